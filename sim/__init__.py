@@ -1,0 +1,1 @@
+"""The playing floor of Railgauge: records, kernels, addressed randomness, variants, batches and the games."""

@@ -1,0 +1,223 @@
+"""The one door to Numba: `@fn` marks a kernel, `build(package)` compiles a family's kernels or loads them.
+
+Numba's own disk cache does not notice a change in another file (a callee, a constant, an enum) and then
+returns old results. So kernels never use it: each is stored in a file named by the hash of everything it
+was made from, and a stale one cannot be found. Old files stay valid for old code: switching branches is free.
+
+RAILGAUGE_MODE=python  kernels stay plain Python      RAILGAUGE_BOUNDS=0  no bounds checks
+RAILGAUGE_CACHE=DIR    where compiled kernels lie (default ~/.cache/railgauge)
+
+Private names of Numba used here: Dispatcher._cache and ._can_compile, CompileResult._reduce and ._rebuild.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import os
+import pickle
+import sys
+import threading
+import typing
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from functools import cache
+from pathlib import Path
+from types import CodeType, ModuleType, NoneType
+from typing import Any, TypeVar, cast
+
+from .record import PLAIN, R, Record, as_dict, fill
+
+if not PLAIN:
+    import llvmlite
+    import numba
+    import numpy as np
+    from numba.core import cgutils, compiler, registry, serialize
+    from numba.extending import intrinsic, overload
+
+F = TypeVar("F", bound=Callable[..., Any])
+OPTIONS = {"nogil": True, "boundscheck": os.environ.get("RAILGAUGE_BOUNDS", "1") == "1"}
+
+_kernels: dict[str, Any] = {}  # "module.function" -> its Numba dispatcher
+_built: dict[str, str] = {}  # "module.function" -> the key it was compiled or loaded under
+_building = threading.Lock()
+
+
+def fn(f: F) -> F:
+    """Mark a kernel. Arguments and result are annotated with int, bool, None, a Record or list[a Record].
+
+    A kernel stands at the top of its module and has no default values. Call it after build()."""
+    if "<locals>" in f.__qualname__ or f.__defaults__ or f.__kwdefaults__:
+        raise TypeError(f"{_name(f)}: a kernel stands at the top of a module and has no default values")
+    if PLAIN:
+        return f
+    kernel = numba.njit(**OPTIONS)(f)
+    kernel._can_compile = False  # one signature each, and only build() compiles it
+    _kernels[_name(f)] = kernel
+    return cast(F, kernel)
+
+
+def build(package: str, progress: Callable[[int, int, str], None] | None = None) -> list[str]:
+    """Compile every kernel of a package and what it uses elsewhere, callees first, or load it from disk.
+
+    Import the package's modules first. `progress(done, total, name)` is told before each one that has to be
+    compiled. Returns the names of those. TypeError: a kernel uses something whose change could go unnoticed."""
+    if PLAIN:
+        return []
+    with _building:
+        keys: dict[str, str] = {}  # callees before their callers
+        for name in [name for name in _kernels if name.startswith(package + ".")]:
+            _visit(name, keys, ())
+        if not keys:
+            raise LookupError(f"no kernels in {package!r}: import its modules before build()")
+        for name, key in keys.items():
+            if _built.get(name, key) != key:
+                raise RuntimeError(f"{name}, or what it uses, changed after it was built: start a new process")
+        files = {name: _folder() / f"{name}-{key}.kernel" for name, key in keys.items() if name not in _built}
+        missing = [name for name, file in files.items() if not file.exists()]
+        for name, file in files.items():
+            if progress and name in missing:
+                progress(missing.index(name), len(missing), name)
+            _compile(_kernels[name], file)
+            _built[name] = keys[name]
+        return missing
+
+
+def _compile(kernel: Any, file: Path) -> None:
+    kernel._cache, kernel._can_compile = _Shelf(file), True
+    try:
+        kernel.compile(_signature(kernel.py_func))
+    finally:
+        kernel._can_compile = False
+
+
+def assign(to: R, source: R) -> None:
+    """Copy one record over another, in kernels and out: look-ahead tries an action on a copy of the state."""
+    fill(to, as_dict(source))
+
+
+if not PLAIN:
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _copy_bytes(typing_context: Any, to: Any, source: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            cgutils.raw_memcpy(builder, *args, context.get_constant(numba.types.intp, to.size), 1)
+            return context.get_dummy_value()
+
+        return (numba.void(to, source), generate) if to == source else None
+
+    @overload(assign, strict=False)  # type: ignore[untyped-decorator]
+    def _assign(to: Any, source: Any) -> Any:
+        return lambda to, source: _copy_bytes(to, source)
+
+
+def _name(f: Callable[..., Any]) -> str:
+    return f"{f.__module__}.{f.__qualname__}"
+
+
+def _folder() -> Path:
+    return Path(os.environ.get("RAILGAUGE_CACHE") or Path.home() / ".cache" / "railgauge")
+
+
+def _visit(name: str, keys: dict[str, str], trail: tuple[str, ...]) -> str:
+    """The key of a kernel; callees enter `keys` before their callers."""
+    if name in keys:
+        return keys[name]
+    if name in trail:
+        raise TypeError(" -> ".join((*trail, name)) + ": kernels may not call each other in a circle; use a loop")
+    f = _kernels[name].py_func
+    parts = [_world(), _code(f.__code__, f.__doc__), str(_signature(f))]
+    for label, used in _globals(f):
+        callee = _name(used.py_func) if hasattr(used, "py_func") else ""
+        if callee == name:
+            raise TypeError(f"{name} calls itself: kernels may not recurse; use a loop with a stack")
+        if used is assign:
+            parts.append(label)
+        elif callee and _kernels.get(callee) is used:
+            parts.append(_visit(callee, keys, (*trail, name)))
+        else:
+            parts.append(f"{label} = {_constant(name, label, used)}")
+    keys[name] = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+    return keys[name]
+
+
+@cache
+def _world() -> str:
+    """What every kernel depends on: versions, processor, options, this file."""
+    versions = (sys.version, np.__version__, numba.__version__, llvmlite.__version__)
+    cpu = registry.cpu_target.target_context.codegen().magic_tuple()
+    return repr((versions, cpu, OPTIONS, Path(__file__).read_bytes()))
+
+
+def _code(code: CodeType, doc: str | None) -> str:
+    """The text as Python compiled it, without the docstring: the file may have changed since the import."""
+    consts = [_code(c, doc) if isinstance(c, CodeType) else repr(c) for c in code.co_consts if doc is None or c != doc]
+    return repr((code.co_code.hex(), consts, code.co_names, code.co_varnames))
+
+
+def _globals(f: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+    """Label and value of each global that a function uses; `auction.check` is followed into its module."""
+    codes = [f.__code__]
+    for code in codes:
+        codes += [c for c in code.co_consts if isinstance(c, CodeType)]
+        steps = iter(list(dis.get_instructions(code)))
+        for step in steps:
+            if step.opname == "LOAD_GLOBAL" and step.argval in f.__globals__:
+                label, value = step.argval, f.__globals__[step.argval]
+                while isinstance(value, ModuleType):
+                    attribute = next(steps)
+                    if attribute.opname not in ("LOAD_ATTR", "LOAD_METHOD"):
+                        raise TypeError(f"{_name(f)} uses the module {label} as a value")
+                    label, value = f"{label}.{attribute.argval}", getattr(value, attribute.argval)
+                yield label, value
+
+
+def _constant(user: str, label: str, x: Any) -> str:
+    if isinstance(x, (int, float, NoneType)):  # bools and members of an IntEnum too
+        return repr(x)
+    if isinstance(x, tuple):
+        return repr([_constant(user, label, y) for y in x])
+    if isinstance(x, type) and issubclass(x, IntEnum):
+        return repr([(m, int(m)) for m in x.__members__.values()])
+    hint = "mark it with @fn" if callable(x) else "put it into a record or a tuple"
+    raise TypeError(f"{user} uses {label}, which is no kernel, constant, tuple of constants or IntEnum: {hint}")
+
+
+def _signature(f: Callable[..., Any]) -> Any:
+    hints = typing.get_type_hints(f)
+    if len(hints) != f.__code__.co_argcount + 1:
+        raise TypeError(f"{_name(f)}: annotate every argument and the result")
+    result = _type(f, hints.pop("return"))
+    return result(*(_type(f, hint) for hint in hints.values()))
+
+
+def _type(f: Callable[..., Any], hint: Any) -> Any:
+    simple = {int: numba.int64, bool: numba.boolean, NoneType: numba.void}
+    if hint in simple:
+        return simple[hint]
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return numba.from_dtype(hint.DTYPE)
+    if typing.get_origin(hint) is list and issubclass(typing.get_args(hint)[0], Record):
+        return numba.types.Array(numba.from_dtype(typing.get_args(hint)[0].DTYPE), 1, "C")
+    raise TypeError(f"{_name(f)}: {hint} is no int, bool, None, Record or list of a Record")
+
+
+class _Shelf:
+    """What Numba asks for compiled code, in place of its own cache: one file, written whole or not at all."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            parts = pickle.loads(self.file.read_bytes())
+        except (FileNotFoundError, EOFError, pickle.UnpicklingError):  # not there, or half written by a crash
+            return None
+        target_context.refresh()
+        return compiler.CompileResult._rebuild(target_context, *parts)
+
+    def save_overload(self, sig: Any, result: Any) -> None:
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        draft = self.file.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(serialize.dumps(result._reduce()))
+        draft.replace(self.file)
