@@ -1,4 +1,4 @@
-"""Bots: characters as data. A style is code of the family, everything a character likes is a weight.
+"""Bots: characters as data.
 
     style = "frugal"
     about = "few shares, short links, deliver, upgrade"
@@ -6,6 +6,8 @@
     slip = 0.15                    # optional: share of its decisions taken at random among the sensible ones
     [weights]
     share = 4
+
+A style is code of the family, everything a character likes is a weight.
 """
 
 from __future__ import annotations

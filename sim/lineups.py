@@ -85,5 +85,3 @@ def _draw(n: int, *address: int | str) -> int:
     """A number below n at an address; the engine's own draws are kernels and would have to be compiled first."""
     word = hashlib.blake2b(repr(address).encode(), digest_size=8).digest()
     return int.from_bytes(word, "big") * n >> 64
-
-

@@ -9,7 +9,8 @@
 
 Annotations are ordinary types for mypy, editors and readers; the values carry shape, unit and meaning.
 RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python into plain objects
-with lists; without Numba installed the default is python. Python code reads and writes both alike: `state.players[p].bonds`, `state.cubes[c][k]`.
+with lists; without Numba installed the default is python. Python code reads and writes both alike:
+`state.players[p].bonds`, `state.cubes[c][k]`.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ class Record(metaclass=_Layout):
 
     @classmethod
     def array(cls, n: int) -> list[Self]:
-        """n records in a row, all zero: what a kernel takes as `list[...]`."""
+        """Records in a row, n of them, all zero: what a kernel takes as `list[...]`."""
         return [cls() for _ in range(n)] if PLAIN else cast("list[Self]", np.zeros(n, cls.DTYPE))
 
 

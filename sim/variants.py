@@ -1,4 +1,4 @@
-"""Variants: rules as data. A file says what it `extends` and only what differs; nothing unknown passes.
+"""Variants: rules as data.
 
     family = "railways"            # the root of a chain says it
     extends = "rotw-base"
@@ -10,6 +10,8 @@
     "urbanize.cost" = "seed000"
     [targets]                      # optional: what the designer wants
     seat_gap = "<= 3 pp"
+
+A file says what it `extends` and only what differs; nothing unknown passes.
 """
 
 from __future__ import annotations
