@@ -8,9 +8,9 @@
         cubes: list[list[int]] = table(CITIES, COLOURS, "cubes lying in each city")
 
 Annotations are ordinary types for mypy, editors and readers; the values carry shape, unit and meaning.
-RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python into plain objects
-with lists; without Numba installed the default is python. Python code reads and writes both alike:
-`state.players[p].bonds`, `state.cubes[c][k]`.
+RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python (default without Numba)
+into plain objects with lists. Python code reads and writes both alike: `state.players[p].bonds`,
+`state.cubes[c][k]`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Record(metaclass=_Layout):
 
     @classmethod
     def array(cls, n: int) -> list[Self]:
-        """Records in a row, n of them, all zero: what a kernel takes as `list[...]`."""
+        """n records in a row, all zero: what a kernel takes as `list[...]`."""
         return [cls() for _ in range(n)] if PLAIN else cast("list[Self]", np.zeros(n, cls.DTYPE))
 
 
