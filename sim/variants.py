@@ -19,6 +19,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -117,6 +118,7 @@ class Layer:
     body: dict[str, Any]
 
     def rules(self) -> dict[str, Any]:
+        """What the file says of the rules."""
         return {key: x for key, x in self.body.items() if key not in HEAD}
 
     def text(self, key: str) -> str:
@@ -286,7 +288,8 @@ def _notes(layer: Layer) -> tuple[str, ...]:
 
 
 def _squeezed(text: str) -> str:
-    return "=".join(part.strip() for part in text.split("=", 1))
+    """`a = 8` as `a=8`; the name of a variant is also that of a file."""
+    return re.sub(r"[^\w.+=,-]", "_", "=".join(part.strip() for part in text.split("=", 1)))
 
 
 def _shown(path: Path) -> str:
