@@ -106,8 +106,8 @@ def games_frame(sheet: Sheet, games: Array, seats: Array, lineups: Sequence[tupl
 def finished(sheet: Sheet, games: Array) -> Array:
     """Which games ended by a rule of the game."""
     ends = [name in sheet.family.finished for name in sheet.labels("trigger") or ()]
-    known: Array = np.array([*ends, False], bool)
-    return known[games["trigger"]]
+    chosen: Array = np.take(np.array([*ends, False], bool), games["trigger"])
+    return chosen
 
 
 def to_parquet(frame: pl.DataFrame) -> bytes:
