@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sim.families import Family
 
 
-class Names(click.ParamType):
+class Names(click.ParamType):  # type: ignore[type-arg]
     """Words with commas between them."""
 
     name = "a,b,c"
@@ -131,7 +131,9 @@ def _announce(plan: Plan, folder: Path, quiet: bool) -> None:
 
     for n in plan.players:
         if (whole := rounded(plan.games, n)) != plan.games:
-            say(f"{plan.games:,} games with {n} players rounded up to {whole:,}, whole blocks of rotations", quiet=quiet)
+            say(
+                f"{plan.games:,} games with {n} players rounded up to {whole:,}, whole blocks of rotations", quiet=quiet
+            )
     names = ", ".join(bot.name for bot in plan.bots)
     say(f"{', '.join(v.name for v in plan.variants)} with {names}; seed {plan.seed}; into {folder}", quiet=quiet)
 
@@ -221,6 +223,27 @@ def verify(run: Path, games: int, as_json: bool) -> None:
         raise RunFailed(f"{run} is not sound: {len(wrong)} complaint{'s' * (len(wrong) > 1)}")
     if not as_json:
         click.echo(f"{run} is sound: all checksums, and {games} games played again to the same rows")
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True)
+def replay(files: tuple[str, ...]) -> None:
+    """Drive the engine through recorded games FILES and compare the state after every action.
+
+    A name is looked for here, then in the folder RAILGAUGE_REPLAYS (../shared/replays if unset)."""
+    from sim import recordings
+
+    failed = 0
+    for name in files:
+        path = recordings.find(name)
+        try:
+            for line in recordings.replay(path):
+                click.echo(line)
+        except RunFailed as difference:
+            failed += 1
+            click.echo(f"{path}: {difference}")
+    if failed:
+        raise RunFailed(f"{failed} of {len(files)} recordings come out otherwise")
 
 
 @click.command("compile")
