@@ -131,6 +131,8 @@ def as_dict(r: Record) -> dict[str, Any]:
 
 
 def _as_value(x: Any) -> Any:
+    if isinstance(x, np.ndarray) and x.dtype.names is None:
+        return x.tolist()
     if isinstance(x, (list, np.ndarray)):
         return [_as_value(y) for y in x]
     return as_dict(cast(Record, x)) if isinstance(x, (Record, np.void)) else int(x)
