@@ -24,30 +24,31 @@ class Kind(IntEnum):
     SEAT_TAKEN = 10
     BUILT = 11
     TILE = 12
-    LINK_COMPLETED = 13
-    LINK_REMOVED = 14
-    URBANIZED = 15
-    CUBE_ADDED = 16
-    LOCOMOTIVE = 17
-    DELIVERED = 18
-    LINK_USED = 19
-    HOTEL = 20
-    PASSED = 21
-    EMPTY_CITY = 22
-    MARKER_REMOVED = 23
-    BONDS = 24
-    CARD_TAKEN = 25
-    CARD_USED = 26
-    CARD_SCORED = 27
-    LINE_SCORED = 28
-    WESTERN_LINK = 29
-    INCOME = 30
-    DIVIDENDS = 31
-    END_TRIGGERED = 32
-    END_LAPSED = 33
-    BARON_SCORED = 34
-    SCORE = 35
-    RANK = 36
+    LINK_JOINED = 13
+    LINK_COMPLETED = 14
+    LINK_REMOVED = 15
+    URBANIZED = 16
+    CUBE_ADDED = 17
+    LOCOMOTIVE = 18
+    DELIVERED = 19
+    LINK_USED = 20
+    HOTEL = 21
+    PASSED = 22
+    EMPTY_CITY = 23
+    MARKER_REMOVED = 24
+    BONDS = 25
+    CARD_TAKEN = 26
+    CARD_USED = 27
+    CARD_SCORED = 28
+    LINE_SCORED = 29
+    WESTERN_LINK = 30
+    INCOME = 31
+    DIVIDENDS = 32
+    END_TRIGGERED = 33
+    END_LAPSED = 34
+    BARON_SCORED = 35
+    SCORE = 36
+    RANK = 37
 
 
 KIND_DOCS = {
@@ -63,10 +64,11 @@ KIND_DOCS = {
     "MARKER_MOVED": "all passed: seat = who gets the marker free of charge, reason = all_passed",
     "SEAT_TAKEN": "number = place in the order of play of this turn, from 1 (one row a player, every turn)",
     "BUILT": "place = where the row starts (city, or hex of the loose end), target = city reached or null, number = link "
-    "id, amount = cost, before = tiles of the link before, after = tiles of the link after, "
-    "reason = joined where two loose ends met",
+    "id, amount = cost, before = tiles laid, after = 1 if the link is now complete, else 0",
     "TILE": "place = hex, number = link id, amount = cost, before = side in, after = side out (0..5 = E NE NW W SW SE), "
     "reason = plain, water or mountain",
+    "LINK_JOINED": "two loose ends of one player met: number = link id that goes on, before = link id that is part of it "
+    "now; that id is free for another link",
     "LINK_COMPLETED": "place, target = the two cities, number = link id, amount = cost of the whole link, "
     "before = own complete links before, after = tiles of the link",
     "LINK_REMOVED": "incomplete at the end of the turn: place = city where it began, target = last hex, number = link id "
@@ -77,7 +79,7 @@ KIND_DOCS = {
     "reason = urbanize, new_industry, city_growth, western_link or chicago",
     "LOCOMOTIVE": "amount = price, before, after = level",
     "DELIVERED": "place = origin, target = destination, item = colour, number = links used, amount = points of the "
-    "acting player from links, before = cubes left at the origin",
+    "acting player from links, before, after = cubes at the origin",
     "LINK_USED": "by a delivery, in order of travel: seat = owner who gains the point, place, target = from city to "
     "city, number = link id, amount = points, reason = own or other (seen from the acting player)",
     "HOTEL": "seat = owner of the hotel, place = city delivered to, item = card, amount = points",

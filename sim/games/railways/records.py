@@ -56,7 +56,9 @@ class Rules(Record):
     # build
     max_tiles: int = whole("laid in one action")
     may_stop_early: int = whole("1: a row may end without a city before the limit")
-    start_anywhere: int = whole("1: track may start at any city, 0: only at cities of the own network, once there is one")
+    start_anywhere: int = whole(
+        "1: track may start at any city, 0: only at cities of the own network, once there is one"
+    )
     cost_terrain: list[int] = row(4, "of a tile, see Terrain", unit="k$")
     cost_ridge: int = whole("of crossing a ridge side", unit="k$")
     cost_crossing: int = whole("extra for a tile in a hex with other track", unit="k$")
@@ -148,7 +150,7 @@ class Baron(Record):
     label: int = whole("its code in the column `item`; copies share it")
 
 
-class Board(Record):
+class Board(Record, bits=32):
     """A map and its cards. Cities and hexes are numbered from 0 in the order of its files."""
 
     n_hexes: int = whole("hexes")
@@ -264,10 +266,12 @@ class State(Record):
     phase: int = whole("see Phase")
     to_move: int = whole("seat of the player who decides")
     first: int = whole("seat with the first-player marker")
+    first_at_start: int = whole("seat that held the marker when the game began")
     order: list[int] = row(SEATS, "seats in the order of play of this turn")
     spot: int = whole("place in `order` of the player to move")
     extra: int = whole("actions that the player to move still has from a Railroad Executive")
     issued: int = whole("1: the player to move issued bonds by wish before this action")
+    actions: int = whole("taken by all players so far, passes included")
     # auction
     bid: int = whole("highest bid of this auction, 0 none", unit="k$")
     bidder: int = whole("seat of the highest bidder, -1 nobody")
@@ -280,6 +284,7 @@ class State(Record):
     markers_placed: int = whole("empty-city markers placed in the whole game")
     trigger: int = whole("see Trigger")
     last_turn: int = whole("the game ends after it; 0 while there is no trigger")
+    lines_scored: int = whole("major lines scored")
     # money and cubes
     cash: list[int] = row(SEATS + 1, "by seat, then the bank, which starts at 0 and goes below", unit="k$")
     bag: list[int] = row(COLOURS, "cubes in the bag")
@@ -316,7 +321,9 @@ class Action(Record):
     colour: int = whole("of the cube or the New City tile")
     link: int = whole("BUILD: own incomplete link that is continued, -1 none")
     n: int = whole("BUILD: tiles; DELIVER: links; ISSUE: bonds")
-    dirs: list[int] = row(TILES + 1, "BUILD: side over which the row leaves the city or loose end, then each tile's exit")
+    dirs: list[int] = row(
+        TILES + 1, "BUILD: side over which the row leaves the city or loose end, then each tile's exit"
+    )
     path: list[int] = row(LEVELS, "DELIVER: link ids in order of travel")
     card: int = whole("TAKE_CARD: the card; BUILD: a kept card that is used, -1 none")
     second_card: int = whole("BUILD: another kept card that is used, -1 none")

@@ -330,8 +330,7 @@ class Reason(IntEnum):
     CHICAGO = 16  # cubes that follow a delivery from a Western Link
     SET_UP = 17
     ALL_PASSED = 18
-    JOINED = 19  # two loose ends of one player met
-    EMPTY_CITIES = 20
-    UNFINISHED = 21
-    MET = 22
-    NOT_MET = 23
+    EMPTY_CITIES = 19
+    UNFINISHED = 20
+    MET = 21
+    NOT_MET = 22
