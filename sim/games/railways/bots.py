@@ -13,15 +13,13 @@ from .terms import NONE, Do, Phase
 
 
 @fn
-def prepare(k: Scratch, s: State, r: Rules, b: Board) -> None:
-    """Once for a variant and a board, before its games; `s` is a game just set up, with no track on the board."""
-    forget(k)
-    survey(k, s, r, b)
+def sit_down(k: Scratch, s: State, r: Rules, b: Board) -> None:
+    """Before each game, just set up: nothing that was reckoned in another one is true here.
 
-
-@fn
-def forget(k: Scratch) -> None:
-    """Once for each game: nothing that was reckoned in another one is true here."""
+    The empty board is searched when `k.surveyed` is 0; whoever changes rules or board sets it so."""
+    if k.surveyed == 0:
+        survey(k, s, r, b)
+        k.surveyed = 1
     start_over(k)
     for p in range(SEATS):
         k.auction_turn[p] = 0

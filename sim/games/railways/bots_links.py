@@ -19,6 +19,7 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
     """Search every city on the board without track: once for a variant, before its games.
 
     Fills `near`, `empty` and `far`; `s` is a game that has just been set up."""
+    forget_links(k)
     for place in range(HEXES):
         k.near[place] = 0
         for t in range(FAR_TILES + 1):

@@ -27,7 +27,7 @@ def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int)
     look_ahead(k, s, r, taste, p)
     level = s.players[p].engine
     count_deliveries(k, s, b, taste, level)
-    k.base = plan_worth(k, r, taste, k.now, level, k.actions - 1)
+    k.passing = plan_worth(k, r, taste, k.now, level, k.actions - 1)
     search_stale(k, s, r, b)
     list_deliveries(k, s, r, b, taste, p, level)
     list_upgrade(k, s, r, b, taste, p, level)
@@ -80,7 +80,7 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             rest = plan_worth(k, r, taste, k.now, level, k.actions - 1)
             for lev in range(level, k.depth + 1):
                 k.now.count[lev][bucket(k.best[it.city * COLOURS + it.colour][lev])] += per_cube
-            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest - k.base)]
+            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest - k.passing)]
             new.city = it.city
             new.colour = it.colour
             new.target = k.draft.target
@@ -110,7 +110,7 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
     price = r.engine_cost[level + 1]
     if affordable(s, r, taste, p, price):
         plan = plan_worth(k, r, taste, k.now, level + 1, k.actions - 1) if k.depth > level else 0
-        add(k, Do.UPGRADE, (plan - k.base) * taste.upgrade // 100 - price_worth(k, s, r, taste, p, price))
+        add(k, Do.UPGRADE, (plan - k.passing) * taste.upgrade // 100 - price_worth(k, s, r, taste, p, price))
 
 
 # ------------------------------------------------------------------------------------------------ track
@@ -166,7 +166,7 @@ def propose_row(
 def link_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: int, a: int, z: int, far: int) -> int:
     """What the plan gains by a link, and the hope for links that could go on from a new city."""
     try_link(k, s, r, b, taste, level, a, z)
-    gain = plan_worth(k, r, taste, k.trial, level, k.actions - 1 - far) - k.base
+    gain = plan_worth(k, r, taste, k.trial, level, k.actions - 1 - far) - k.passing
     hope = 0
     if k.own >> a & 1 == 0:
         hope += k.hope[a]
@@ -238,7 +238,7 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
                 if s.new_city[colour] > 0:
                     try_colour(k, s, r, b, taste, level, city, colour, r.urbanize_cubes)
                     plan = plan_worth(k, r, taste, k.trial, level, k.actions - 1)
-                    new = k.options[add(k, Do.URBANIZE, (plan - k.base) * taste.urbanize // 100 - price)]
+                    new = k.options[add(k, Do.URBANIZE, (plan - k.passing) * taste.urbanize // 100 - price)]
                     new.city = city
                     new.colour = colour
 

@@ -1,4 +1,4 @@
-"""The paper on which bots reckon. What lies there is a pure function of the state and may be thrown away at any time."""
+"""The paper on which bots reckon: a pure function of the state, which may be thrown away at any time."""
 
 from ...record import Record, record, records, row, table, whole
 from .records import CITIES, COLOURS, HEXES, LEVELS, LINKS, SEATS, SIDES, TILES, Action
@@ -61,8 +61,9 @@ class Plan(Record):
 
 
 class Scratch(Record):
-    """Tables of the bots; one a worker. `prepare` empties it when a game begins."""
+    """Tables of the bots; one a worker. `bots.sit_down` clears it for a game."""
 
+    surveyed: int = whole("1: the empty board has been searched")
     # rows of track, by city
     known_links: int = whole("link ids seen at the last look at the track")
     known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
@@ -113,7 +114,7 @@ class Scratch(Record):
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
     now: Plan = record(Plan, "what the network offers")
     trial: Plan = record(Plan, "the same with a change")
-    base: int = whole("worth of the plan when this action is passed", unit="points / 1000")
+    passing: int = whole("worth of the plan when this action is passed", unit="points / 1000")
     wanted: list[int] = row(COLOURS, "cubes at own links by colour", unit="cubes / 1000")
     hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")
     # the decision

@@ -5,7 +5,7 @@ from ...kernel import fn
 from ...record import Record, record, records
 from ...rng import Stream, open_stream
 from .apply import apply
-from .bots import choose
+from .bots import choose, sit_down
 from .bots_scratch import Scratch
 from .markers import cubes_in
 from .money import total_money
@@ -50,6 +50,7 @@ def play(
     deal = game // r.players
     rotation = game % r.players
     new_game(s, r, b, ev, seed, deal, game)
+    sit_down(m.scratch, s, r, b)
     for place in range(r.players):
         open_stream(m.streams[place], seed, deal, Purpose.BOT + place)
     while s.phase != Phase.END and s.log.broken == Broken.NOTHING:
@@ -85,6 +86,7 @@ def play_many(
     t.games = 0
     t.broken = 0
     t.events = 0
+    m.scratch.surveyed = 0  # rules and board may be others than in the last call
     for i in range(n):
         game = first + i
         if t.events + LONGEST > len(ev):
