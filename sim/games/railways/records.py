@@ -18,7 +18,7 @@ BARONS = 16  # baron cards
 LINES = 16  # major lines
 WESTERN = 2  # cities where a Western Link can be built
 SPACES = 101  # of the income track, 0 to 100
-MARKED = LINKS + 4  # one more at least; Chart then fills whole words, which Numba wants of a record inside another
+MARKED = LINKS + 1
 
 BANK = SEATS  # its account follows the players'
 
