@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import numpy as np
 
 from . import bots, families
 from .bots import Bot
+from .errors import RunFailed
 from .events import Broken, Event, Tally
 from .families import Family, Table
 from .kernel import build
@@ -19,6 +21,9 @@ from .tables import Array, Sheet, buffer
 from .variants import Variant
 
 BUFFER = 300_000  # rows of the event buffer, unless the longest game asks for more
+
+
+Compiling = Callable[[int, int, str], None]  # kernels done, all of them, name of the next
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +56,14 @@ class Played:
     game_rows: Array
     seat_rows: Array
     broken: tuple[tuple[int, str], ...]  # number of the game, why it was set aside
+
+
+def prepare(family: Family, compiling: Compiling | None = None) -> list[str]:
+    """Compile the family's kernels, or load them. RunFailed: they cannot be kept on disk."""
+    try:
+        return build(family.package, compiling)
+    except OSError as wrong:
+        raise RunFailed(f"cannot keep compiled rules: {wrong.strerror}; RAILGAUGE_CACHE names another folder") from None
 
 
 class Desk:

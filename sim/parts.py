@@ -21,8 +21,7 @@ import numpy as np
 from .bots import RANDOM
 from .counters import Counters
 from .desk import Desk, Job, Played
-from .events import Event
-from .tables import events_frame, finished, games_frame, seats_frame, to_parquet
+from .tables import finished, tables, to_parquet
 
 TABLES = ("events", "seats", "games")  # in the order in which they are written
 SLIPS = "parts"
@@ -145,13 +144,8 @@ def _write(desk: Desk, part: Part, pieces: list[Played]) -> None:
     job, sheet = desk.job, desk.sheet
     games = np.concatenate([piece.game_rows for piece in pieces])
     seats = np.concatenate([piece.seat_rows for piece in pieces])
-    events = np.concatenate([np.empty(0, Event.DTYPE), *(piece.events for piece in pieces)])
     lineups = [job.lineups.of(int(deal)) for deal in games["deal"]]
-    frames = {
-        "events": events_frame(sheet, events),
-        "seats": seats_frame(sheet, games, seats, lineups),
-        "games": games_frame(sheet, games, seats, lineups),
-    }
+    frames = tables(sheet, lineups, events=np.concatenate([p.events for p in pieces]), games=games, seats=seats)
     files = {table: to_parquet(frame) for table, frame in frames.items() if table != "events" or job.every}
     ended = finished(sheet, games)
     knowing = np.array([all(job.bots[bot].style != RANDOM for bot in row) for row in lineups], bool)

@@ -48,6 +48,17 @@ class Sheet:
         return tuple(found) if found is not None else (() if column in CODES else None)
 
 
+def tables(
+    sheet: Sheet, lineups: Sequence[tuple[int, ...]], *, events: Array, games: Array, seats: Array
+) -> dict[str, pl.DataFrame]:
+    """The three tables of some games. `lineups[i]` are the bots by place of the i-th row of `games`."""
+    return {
+        "events": events_frame(sheet, events),
+        "seats": seats_frame(sheet, games, seats, lineups),
+        "games": games_frame(sheet, games, seats, lineups),
+    }
+
+
 def events_frame(sheet: Sheet, rows: Array) -> pl.DataFrame:
     """The log: one row an event, in (game, seq) order."""
     head = _head(sheet, len(rows), "variant", "players")
@@ -55,7 +66,7 @@ def events_frame(sheet: Sheet, rows: Array) -> pl.DataFrame:
 
 
 def seats_frame(sheet: Sheet, games: Array, seats: Array, lineups: Sequence[tuple[int, ...]]) -> pl.DataFrame:
-    """One row a player. `lineups[i]` are the bots by place of the i-th row of `games`."""
+    """One row a player, in (game, seat) order."""
     n = sheet.players
     rotation = np.repeat(games["rotation"], n)
     place = (seats["seat"] - rotation) % n
@@ -106,8 +117,8 @@ def games_frame(sheet: Sheet, games: Array, seats: Array, lineups: Sequence[tupl
 def finished(sheet: Sheet, games: Array) -> Array:
     """Which games ended by a rule of the game."""
     ends = [name in sheet.family.finished for name in sheet.labels("trigger") or ()]
-    known: Array = np.array([*ends, False], bool)
-    return known[games["trigger"]]
+    chosen: Array = np.take(np.array([*ends, False], bool), games["trigger"])
+    return chosen
 
 
 def to_parquet(frame: pl.DataFrame) -> bytes:
