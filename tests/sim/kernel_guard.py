@@ -71,11 +71,7 @@ def _words(node: ast.AST) -> Iterator[str]:
         yield "a division or power that gives floats: use // and shifts"
     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Tuple):
         yield "x[a, b]: write x[a][b]"
-    if (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in ("int", "float", "round", "sum")
-    ):
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("float", "round", "sum"):
         yield f"{node.func.id}(...)"
 
 

@@ -33,7 +33,6 @@ KERNEL = "@fn\ndef play(x: int) -> int:\n"
         ("    return x[0, 1]\n", "line 3, play: x[a, b]: write x[a][b]"),
         ("    return [x][0]\n", "line 3, play: a list"),
         ("    return x + 0.5\n", "line 3, play: the constant 0.5: integers only"),
-        ("    return int(x)\n", "line 3, play: int(...)"),
         ("    assert x\n    return x\n", "line 3, play: assert: set `broken`"),
     ],
 )
