@@ -15,7 +15,7 @@ from .cards import tiles_allowed
 from .money import bonds_needed
 from .network import owns_link_at
 from .records import CITIES, COLOURS, Action, Board, Rules, State
-from .taste import Never, Taste
+from .taste import Never, Style, Taste
 from .terms import NONE, Colour, Do, Phase, Rule, SupplyShort
 
 
@@ -151,15 +151,31 @@ def propose_row(
     cost: int,
 ) -> None:
     """A new link between two cities."""
+    price = price_worth(k, s, r, taste, p, cost)
+    if not promising(k, s, r, taste, city, row.city, price):
+        return
     if check_ends(s, r, p, city, row.city) != Rule.NONE or not affordable(s, r, taste, p, cost):
         return
-    worth = link_worth(k, s, r, b, taste, level, city, row.city, far) - price_worth(k, s, r, taste, p, cost)
+    worth = link_worth(k, s, r, b, taste, level, city, row.city, far) - price
     new = k.options[add(k, Do.BUILD, worth // (1 + far))]
     new.city = city
     new.target = row.city
     new.route = i
     new.far = far
     new.contested = 1 if k.own == 0 or k.rivals[city] + k.rivals[row.city] > 0 else 0
+
+
+@fn
+def promising(k: Scratch, s: State, r: Rules, taste: Taste, a: int, z: int, price: int) -> bool:
+    """Far from the own network a link is worth at most the cubes that wait at its ends."""
+    if k.own == 0 or k.own & (1 << a | 1 << z) != 0 or taste.style == Style.RANDOM:
+        return True
+    cubes = 0
+    if s.colour[z] != Colour.GRAY:
+        cubes += s.cubes[a][s.colour[z]]
+    if s.colour[a] != Colour.GRAY:
+        cubes += s.cubes[z][s.colour[a]]
+    return cubes * r.link_points * POINT * taste.build // 100 > price
 
 
 @fn

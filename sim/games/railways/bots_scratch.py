@@ -69,6 +69,7 @@ class Scratch(Record):
     known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
     known_near: list[int] = row(LINKS, "cities whose rows each link could cross, bit by bit")
     near: list[int] = row(HEXES, "cities whose rows can use the hex, bit by bit")
+    to_city: list[int] = row(HEXES, "tiles that a row entering the hex needs at least until it can reach a city")
     stale: int = whole("cities whose rows have to be searched again, bit by bit")
     empty: Rows = record(Rows, "on the empty board")
     rows: Rows = record(Rows, "now, but for the stale cities")
