@@ -25,12 +25,34 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
         for t in range(FAR_TILES + 1):
             for side in range(SIDES):
                 k.layer[t * HEXES + place][side] = 0
+    measure(k, b)
     for city in range(b.n_cities):
         search_city(k, s, r, b, city)
         mark_near(k, s, r, b, city)
     assign(k.empty, k.rows)
     for city in range(b.n_cities):
         search_far(k, s, r, b, city)
+
+
+@fn
+def measure(k: Scratch, b: Board) -> None:
+    """How near each hex is to a city, in tiles: 1 beside one. Rows that cannot reach any are given up early."""
+    n = 0
+    for place in range(b.n_hexes):
+        k.to_city[place] = 0
+        if b.city_at[place] != NONE:
+            k.front[0][n] = place
+            n += 1
+    done = 0
+    while done < n:
+        place = k.front[0][done]
+        done += 1
+        for side in range(SIDES):
+            beyond = b.neighbour[place][side]
+            if beyond >= 0 and k.to_city[beyond] == 0 and b.city_at[beyond] == NONE:
+                k.to_city[beyond] = k.to_city[place] + 1
+                k.front[0][n] = beyond
+                n += 1
 
 
 @fn
@@ -131,11 +153,14 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
         k.row_try[depth] = out + 1
         place = k.row_hex[depth]
         side_in = opposite(k.row_dirs[depth - 1])
-        if not tile_fits(k, s, r, b, link, depth, side_in, out):
+        gap = abs(out - side_in)
+        if gap < r.side_gap or SIDES - gap < r.side_gap:
+            continue
+        beyond = b.neighbour[place][out]
+        if beyond < 0 or depth + k.to_city[beyond] > limit or not tile_fits(k, s, r, b, link, depth, side_in, out):
             continue
         k.row_dirs[depth] = out
         k.row_cost[depth] = k.row_cost[depth - 1] + tile_cost(s, r, b, place, side_in, out, 0)
-        beyond = b.neighbour[place][out]
         end = b.city_at[beyond]
         if end != NONE:
             if end != city:
@@ -149,9 +174,6 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
 @fn
 def tile_fits(k: Scratch, s: State, r: Rules, b: Board, link: int, depth: int, side_in: int, out: int) -> bool:
     """The tile is legal there, and its hex is new to the row and to the link that the row continues."""
-    gap = abs(out - side_in)
-    if gap < r.side_gap or SIDES - gap < r.side_gap:
-        return False
     place = k.row_hex[depth]
     for i in range(1, depth):
         if k.row_hex[i] == place:

@@ -12,7 +12,6 @@ from . import terms
 from .board import Names, fits, read_board
 from .records import SEATS, Board, Rules
 from .schema import RailwaysRules
-from .setup import cubes_for
 from .terms import Reason, Trigger
 
 
@@ -161,7 +160,9 @@ def _board_rules(m: RailwaysRules, b: Board) -> dict[str, Any]:
 
 def _check(variant: Variant, r: Rules, b: Board) -> None:
     """What only rules and board together show. BadInput."""
-    cubes, bag = sum(cubes_for(r, b.cubes[city]) for city in range(b.n_cities)), sum(r.cubes_per_colour)
+    printed = [int(b.cubes[city]) for city in range(b.n_cities)]  # kernels may not be built yet, so no `cubes_for`
+    less, least = int(r.cube_reduction), int(r.cube_minimum)
+    cubes, bag = sum(max(n - less, min(n, least)) for n in printed), int(sum(r.cubes_per_colour))
     if cubes > bag:
         raise BadInput(f"{variant.name}: {cubes} cubes for the cities, but only {bag} in components.cubes_per_color")
     if r.threshold > b.n_cities:
