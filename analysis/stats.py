@@ -104,7 +104,7 @@ def variance(s: Sums) -> float:
         return inf
     ratio = s.total.sum() / s.weight.sum()
     rest = s.total - ratio * s.weight
-    return s.deals / (s.deals - 1) * float(rest @ rest) / float(s.weight.sum()) ** 2
+    return float(s.deals / (s.deals - 1) * float(rest @ rest) / float(s.weight.sum()) ** 2)
 
 
 def mean(s: Sums, *, level: float = LEVEL) -> Estimate:
@@ -133,7 +133,7 @@ def effective_games(s: Sums) -> float:
     plain = p * (1 - p)
     if s.deals < 2 or plain <= 1e-12:
         return float(s.deals)
-    return plain / max(variance(s), LEAST_EFFECT * plain / s.weight.sum())
+    return plain / max(variance(s), LEAST_EFFECT * plain / float(s.weight.sum()))
 
 
 def shares(parts: list[Sums], *, level: float = LEVEL) -> list[Estimate]:
