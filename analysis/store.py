@@ -95,10 +95,10 @@ def open_run(folder: Path | str) -> Run:
 
 
 def view_files(family: str) -> Iterator[Path]:
-    """The macros and staging views of a family, in the order in which they are made."""
-    for file in sorted(VIEWS.glob("*.sql")):
-        if header(file).get("family", "any") in ("any", family):
-            yield file
+    """The macros, the common views and the views of a family, in the order in which they are made."""
+    files = sorted(VIEWS.glob("*.sql"))
+    for wanted in ("any", family):
+        yield from (file for file in files if header(file).get("family", "any") == wanted)
 
 
 def header(file: Path) -> dict[str, str]:

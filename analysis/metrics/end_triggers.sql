@@ -33,7 +33,7 @@ estimates as (
 select
     cell,
     trigger,
-    replace(trigger, '_', ' ') as name, -- noqa: RF04
+    replace(trigger, '_', ' ') as name,
     share.value as share,
     share.low as share_low,
     share.high as share_high,

@@ -56,12 +56,9 @@ create or replace macro effective_games(p, w, variance, deals) as case
 end;
 
 create or replace macro share_interval(t, w, variance, deals, tests) as case
-    when w > 0
-        then wilson(
-                t / w,
-                effective_games(t / w, w, variance, deals),
-                student_for(normal_for(tests), greatest(1, deals - 1))
-            )
+    when w > 0 then wilson(
+        t / w, effective_games(t / w, w, variance, deals), student_for(normal_for(tests), greatest(1, deals - 1))
+    )
 end;
 
 create or replace macro mean_of(total, weight) as mean_interval(

@@ -4,7 +4,7 @@ with sizes as (
     select
         cell,
         any_value(variant) as variant,
-        any_value(map) as map, -- noqa: RF04
+        any_value(map) as map,
         any_value(players) as players,
         count(*) as games,
         count(distinct deal) as deals,
