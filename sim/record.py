@@ -8,8 +8,9 @@
         cubes: list[list[int]] = table(CITIES, COLOURS, "cubes lying in each city")
 
 Annotations are ordinary types for mypy, editors and readers; the values carry shape, unit and meaning.
-RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python into plain objects
-with lists; without Numba installed the default is python. Python code reads and writes both alike: `state.players[p].bonds`, `state.cubes[c][k]`.
+RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python (default without Numba)
+into plain objects with lists. Python code reads and writes both alike: `state.players[p].bonds`,
+`state.cubes[c][k]`.
 """
 
 from __future__ import annotations
@@ -130,6 +131,8 @@ def as_dict(r: Record) -> dict[str, Any]:
 
 
 def _as_value(x: Any) -> Any:
+    if isinstance(x, np.ndarray) and x.dtype.names is None:
+        return x.tolist()
     if isinstance(x, (list, np.ndarray)):
         return [_as_value(y) for y in x]
     return as_dict(cast(Record, x)) if isinstance(x, (Record, np.void)) else int(x)
