@@ -51,7 +51,9 @@ def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str]) -> str:
         return f"{plain} ({phrases.between(row[f'{column}_low'], row[f'{column}_high'], unit).replace(' to ', '–')})"
     if isinstance(value, float):
         return phrases.decimals(value)
-    return f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else "" if value is None else str(value)
+    return (
+        f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else "" if value is None else str(value)
+    )
 
 
 def as_json(rows: pl.DataFrame) -> str:

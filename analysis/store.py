@@ -5,8 +5,6 @@ Only whole parts count: a part is whole when its `games` file is there, because 
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +15,7 @@ from typing import Any
 import duckdb
 import polars as pl
 
+from sim import manifest
 from sim.errors import BadInput, did_you_mean
 
 TABLES = ("games", "seats", "events")
@@ -45,27 +44,25 @@ class Run:
         except duckdb.Error as error:
             raise BadInput(f"the query cannot be answered: {first_line(error)}") from error
 
-    @cached_property
-    def variants(self) -> dict[str, dict[str, Any]]:
-        """The variants as they were played, by name."""
-        return {
-            file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(self.folder.glob("variants/*.toml"))
-        }
+    @property
+    def family(self) -> str:
+        """The family of games that was played."""
+        return str(self.manifest["family"])
 
-    @cached_property
+    @property
+    def variants(self) -> dict[str, dict[str, Any]]:
+        """The variants by name, as the manifest holds them: title, values, sources, status, targets ..."""
+        return dict(self.manifest["variants"])
+
+    @property
     def bots(self) -> dict[str, dict[str, Any]]:
-        """The bots as they played, by name."""
-        return {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(self.folder.glob("bots/*.toml"))}
+        """The bots by name, as they played."""
+        return dict(self.manifest["bots"])
 
     @cached_property
     def cells(self) -> pl.DataFrame:
-        """One row a cell: cell, variant, map, players, games, deals, label."""
+        """One row a cell: cell, variant, map, players, games, deals, finished, logged ..., label."""
         return self.frame("select * from cells order by cell")
-
-    @cached_property
-    def family(self) -> str:
-        """The family of games that was played."""
-        return str(next(v["family"] for v in self.variants.values() if "family" in v))
 
     def cell(self, name: str) -> dict[str, Any]:
         """One cell by its code, `c00`. BadInput: there is none."""
@@ -78,17 +75,18 @@ class Run:
 def open_run(folder: Path | str) -> Run:
     """Open a run for reading. BadInput: no run, no whole part, or a damaged one."""
     folder = Path(folder)
-    manifest = _manifest(folder)
+    record = manifest.read(folder)
     con = duckdb.connect(config={"memory_limit": MEMORY, "temp_directory": str(Path(gettempdir()) / "railgauge")})
     con.execute("set enable_progress_bar = false")
     parts = sorted(file.name for file in (folder / "games").glob("*.parquet"))
     if not parts:
         raise BadInput(f"{folder}: no whole part yet; `railgauge run` with the same arguments goes on with it")
     con.execute("create schema raw")
+    con.execute(f"create table raw.settings as select {_every(record)} as every")
     for table in TABLES:
         _raw(con, folder, table, parts)
     _check(con, folder, parts)
-    run = Run(folder, manifest, con)
+    run = Run(folder, record, con)
     for file in view_files(run.family):
         con.execute(file.read_text("utf-8"))
     return run
@@ -122,17 +120,10 @@ def first_line(error: Exception) -> str:
     return str(error).strip().splitlines()[0]
 
 
-def _manifest(folder: Path) -> dict[str, Any]:
-    file = folder / "manifest.json"
-    if not file.is_file():
-        raise BadInput(f"{folder}: no run is here (it would hold manifest.json)")
-    try:
-        manifest = json.loads(file.read_text("utf-8"))
-    except ValueError as error:
-        raise BadInput(f"{file}: not readable as JSON: {error}") from error
-    if not isinstance(manifest, dict):
-        raise BadInput(f"{file}: not a manifest of a run")
-    return manifest
+def _every(record: Mapping[str, Any]) -> int:
+    """Events were kept of every so many deals; 0: of none."""
+    kept = str(record["events"])
+    return {"all": 1, "none": 0}.get(kept) or int(kept.partition("/")[2] or 0)
 
 
 def _raw(con: duckdb.DuckDBPyConnection, folder: Path, table: str, parts: list[str]) -> None:

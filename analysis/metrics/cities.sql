@@ -41,8 +41,8 @@ by_deal as (
         touched.cell,
         touched.city,
         games.deal,
-        any_value(cells.games) as games,
-        any_value(cells.deals) as deals,
+        any_value(cells.logged) as games,
+        any_value(cells.logged_deals) as deals,
         count(*) filter (touched.what = 'link') as links,
         count(*) filter (touched.what = 'out') as cubes_out,
         count(*) filter (touched.what = 'in') as cubes_in

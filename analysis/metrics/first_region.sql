@@ -30,8 +30,9 @@ placed as (
             false
         ) as inside
     from seats
+    inner join games on seats.cell = games.cell and seats.game = games.game
     left join firsts on seats.cell = firsts.cell and seats.game = firsts.game and seats.seat = firsts.seat
-    where seats.finished
+    where seats.finished and games.logged
 ),
 
 counted as (

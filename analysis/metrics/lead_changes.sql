@@ -43,13 +43,13 @@ by_deal as (
         games.cell,
         games.deal,
         coalesce(counted.changes, 0)::int as changes,
-        any_value(cells.finished) as games,
-        any_value(cells.deals) as deals,
+        any_value(cells.logged_finished) as games,
+        any_value(cells.logged_deals) as deals,
         count(*) as found
     from games
     inner join cells on games.cell = cells.cell
     left join counted on games.cell = counted.cell and games.game = counted.game
-    where games.finished
+    where games.finished and games.logged
     group by all
 ),
 

@@ -32,8 +32,8 @@ by_deal as (
         built.city_a,
         built.city_b,
         games.deal,
-        any_value(cells.games) as games,
-        any_value(cells.deals) as deals,
+        any_value(cells.logged) as games,
+        any_value(cells.logged_deals) as deals,
         coalesce(sum(carried.cubes), 0) as cubes,
         count(*) as built
     from built

@@ -17,6 +17,7 @@ with played as (
         unnest(range(1, games.turns + 1))::int as turn
     from seats
     inner join games on seats.cell = games.cell and seats.game = games.game
+    where games.logged
 ),
 
 moved as (

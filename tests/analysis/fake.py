@@ -28,8 +28,11 @@ EVENT_COLUMNS = {
 class FakeRun:
     """Collects games and events, then writes the folder."""
 
-    def __init__(self, folder: Path, *, variant: str = "toy", targets: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, *, variant: str = "toy", targets: dict[str, str] | None = None, kept: str = "all"
+    ) -> None:
         self.folder, self.variant, self.targets = folder, variant, targets or {}
+        self.kept = kept
         self.games: list[dict[str, Any]] = []
         self.seats: list[dict[str, Any]] = []
         self.events: list[dict[str, Any]] = []
@@ -98,17 +101,15 @@ class FakeRun:
         return self.folder
 
     def _settings(self) -> None:
-        (self.folder / "manifest.json").write_text(json.dumps({"railgauge": "0.1.0", "seed": 1}))
-        for name in {g["variant"] for g in self.games}:
-            lines = ['family = "railways"', f'title = "{name}"', 'map = "eastern_us"', "[targets]"]
-            lines += [f'{key} = "{value}"' for key, value in self.targets.items()]
-            (self.folder / "variants").mkdir(exist_ok=True)
-            (self.folder / "variants" / f"{name}.toml").write_text("\n".join(lines) + "\n")
-        for bot in {s["bot"] for s in self.seats}:
-            (self.folder / "bots").mkdir(exist_ok=True)
-            (self.folder / "bots" / f"{bot}.toml").write_text(
-                'style = "planner"\nabout = "a toy"\n[weights]\nbid = 1\n'
-            )
+        names = sorted({g["variant"] for g in self.games})
+        bots = sorted({s["bot"] for s in self.seats})
+        variant = {"map": "eastern_us", "values": {"urbanize": {"cost": 10}}, "sources": {}, "notes": []}
+        variant |= {"status": {"engines.cost": "disputed"}, "targets": self.targets, "difference": [], "extends": []}
+        manifest = {"format": "railgauge-run/1", "status": "complete", "family": "railways", "events": self.kept}
+        manifest |= {"seed": 1, "versions": {"railgauge": "0.1.0"}, "counts": {"broken": 0}, "digest": "abc"}
+        manifest |= {"variants": {name: variant | {"title": name.title()} for name in names}}
+        manifest |= {"bots": {bot: {"title": bot.title(), "about": "a toy", "slip": 0.0} for bot in bots}}
+        (self.folder / "manifest.json").write_text(json.dumps(manifest))
 
 
 def two_deals(folder: Path) -> FakeRun:

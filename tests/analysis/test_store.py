@@ -14,7 +14,7 @@ def test_views_and_cells(toy):
     assert toy.frame("select count(*) as n from events")["n"][0] == 0
     assert toy.cells.to_dicts() == [
         {"cell": "c00", "variant": "toy", "map": "eastern_us", "players": 2, "games": 4, "deals": 2, "finished": 3}
-        | {"label": "2 players"}
+        | {"logged": 4, "logged_deals": 2, "logged_finished": 3, "label": "2 players"}
     ]
     assert toy.family == "railways"
     assert set(toy.bots) == {"ann", "bob"}
@@ -82,9 +82,7 @@ def test_damaged_pages_are_found_when_read(tmp_path):
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"), [(None, "no run is here"), ("{", "not readable as JSON"), ("[]", "not a manifest")]
-)
+@pytest.mark.parametrize(("text", "message"), [(None, "no run is here"), ("{", "damaged"), ("[]", "not a manifest")])
 def test_no_run(tmp_path, text, message):
     if text is not None:
         (tmp_path / "manifest.json").write_text(text)
@@ -93,7 +91,8 @@ def test_no_run(tmp_path, text, message):
 
 
 def test_no_whole_part(tmp_path):
-    (tmp_path / "manifest.json").write_text("{}")
+    two_deals(tmp_path).write()
+    (tmp_path / "games" / "c00-p00000.parquet").unlink()
     with pytest.raises(BadInput, match="no whole part yet"):
         open_run(tmp_path)
 
@@ -114,3 +113,18 @@ def test_header(tmp_path):
     file = tmp_path / "x.sql"
     file.write_text("-- question: How long?\n--   And why?\n-- grain: cell\nselect 1\n-- unit: late\n")
     assert header(file) == {"question": "How long? And why?", "grain": "cell"}
+
+
+def test_events_of_every_other_deal(tmp_path):
+    run = FakeRun(tmp_path, kept="1/2")
+    for _ in range(6):
+        run.game("ann bob", [1, 2])
+    opened = open_run(run.write())
+    assert opened.frame("select game from games where logged order by game")["game"].to_list() == [0, 1, 4, 5]
+    assert opened.cell("c00")["logged_deals"] == 2
+
+
+def test_no_events_kept(tmp_path):
+    run = two_deals(tmp_path)
+    run.kept = "none"
+    assert open_run(run.write()).cell("c00")["logged"] == 0
