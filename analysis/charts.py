@@ -23,6 +23,9 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from sim.errors import BadInput, did_you_mean
 
+from .metrics import Answer
+from .store import Run
+
 # light, dark: distinct for colour-blind readers, at least 4.5 to 1 against the page in each
 PALETTE = [
     ("#0b62a4", "#63b3ed"),
@@ -94,6 +97,14 @@ def read(text: str, *, unit: str = "", cells: Mapping[str, str] | None = None, w
         raise BadInput(f"no chart {kind!r}{did_you_mean(kind, KINDS)}")
     columns = dict(pair.split("=", 1) for pair in pairs)
     return Spec(kind, columns, unit, cells or {}, width)
+
+
+def of_answer(answer: Answer, run: Run, *, width: float = WIDE, chart: str = "") -> Spec:
+    """The chart of a metric's rows: its own or another one."""
+    text = chart or answer.metric.chart
+    y = re.search(r"\by=(\w+)", text)
+    unit = answer.metric.units.get(y[1], "") if y else ""
+    return read(text, unit=unit, cells=dict(run.cells.select("cell", "label").iter_rows()), width=width)
 
 
 def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False) -> str:

@@ -1,4 +1,6 @@
-"""A metric is one SQL file. Its first comment lines say what it answers and how it is read:
+"""A metric is one SQL file.
+
+Its first comment lines say what it answers and how it is read:
 
 -- question: What does first place cost?
 -- about: how it is computed, in a sentence or two
@@ -14,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import polars as pl
 
@@ -55,6 +56,12 @@ def names(family: str | None = None) -> list[str]:
     """The metrics there are, for one family or for all."""
     found = (load(file.stem) for file in sorted(FOLDER.glob("*.sql")))
     return [m.name for m in found if family is None or m.family in ("any", family)]
+
+
+def catalogue(family: str | None = None) -> pl.DataFrame:
+    """The metrics there are: name, family and question."""
+    found = [load(name) for name in names(family)]
+    return pl.DataFrame([{"metric": m.name, "family": m.family, "question": m.question} for m in found])
 
 
 def load(name: str) -> Metric:
@@ -124,8 +131,3 @@ def _check(metric: Metric, rows: pl.DataFrame) -> None:
     if len(twice):
         first = ", ".join(f"{k} {v}" for k, v in twice.row(0, named=True).items() if k in metric.grain)
         raise BadInput(f"metric {metric.name!r}: more than one row for {first}")
-
-
-def plain(rows: pl.DataFrame) -> list[dict[str, Any]]:
-    """Rows as plain dictionaries, for JSON and templates."""
-    return rows.to_dicts()

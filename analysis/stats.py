@@ -41,7 +41,7 @@ class Estimate:
 
     @property
     def decided(self) -> bool:
-        """Does the interval leave out zero?"""
+        """Whether the interval leaves out zero."""
         return self.low > 0 or self.high < 0
 
 
@@ -162,12 +162,12 @@ def difference(a: Sums, b: Sums, *, level: float = LEVEL) -> Estimate:
     value = float(a.total.sum() / a.weight.sum() - b.total.sum() / b.weight.sum())
     if deals < 2:
         return Estimate(value, -inf, inf, n, deals)
-    rest = _pull(a) - _pull(b)
+    rest = pull(a) - pull(b)
     half = float(student.ppf((1 + level) / 2, deals - 1)) * sqrt(deals / (deals - 1) * float(rest @ rest))
     return Estimate(value, value - half, value + half, n, deals)
 
 
-def _pull(s: Sums) -> Floats:
+def pull(s: Sums) -> Floats:
     """How far each deal pulls the ratio from its value."""
     weight = float(s.weight.sum())
     return (s.total - float(s.total.sum()) / weight * s.weight) / weight

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import polars as pl
@@ -9,7 +10,7 @@ from rich.console import Console
 
 from . import console as terminal
 from . import metrics, phrases
-from .store import Run
+from .store import Run, open_run
 
 TABLES = {  # metric -> title and the columns that fit 80 columns
     "wins_by_bot": ("Games won, by bot", ["bot", "won", "score", "n"]),
@@ -18,8 +19,9 @@ TABLES = {  # metric -> title and the columns that fit 80 columns
 }
 
 
-def print_summary(run: Run, out: Console | None = None) -> None:
-    """Print the summary of every cell of a run."""
+def print_summary(run: Run | Path, out: Console | None = None) -> None:
+    """Print the summary of every cell of a run, opened or not. BadInput: no run is there."""
+    run = run if isinstance(run, Run) else open_run(run)
     out = out or terminal.console()
     answers = {name: metrics.answer(run, name) for name in TABLES}
     overview = {row["cell"]: row for row in metrics.answer(run, "overview").rows.iter_rows(named=True)}
