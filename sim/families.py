@@ -7,10 +7,11 @@ lists the families: a new folder is a new family.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
@@ -59,6 +60,9 @@ class Family:
     longest: int  # events of the longest game
     finished: frozenset[str]  # end triggers that are rules; any other is counted as unfinished
     tell: Callable[..., Iterable[str]]  # (rows of one game's log as dicts, seats, table) -> the game as text
+    recordings: Mapping[str, Callable[[Path], Iterable[str]]] = field(
+        default_factory=dict
+    )  # format -> see `recordings`
     bans: tuple[str, ...] = ()  # what a bot file may put into `never`: bit i of `taste.never` stands for bans[i]
 
 

@@ -41,7 +41,7 @@ def _lines(table: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
     plain = {key: x for key, x in table.items() if not isinstance(x, Mapping)}
     inner = {key: x for key, x in table.items() if isinstance(x, Mapping)}
     head = [f"[{'.'.join(map(_key, path))}]"] if path and (plain or not inner) else []
-    lines = [*head, *(f"{_key(key)} = {_value(x)}" for key, x in plain.items())]
+    lines = [*head, *(f"{_key(key)} = {text(x)}" for key, x in plain.items())]
     for key, x in inner.items():
         lines += ["", *_lines(x, (*path, key))]
     return lines
@@ -51,7 +51,8 @@ def _key(key: str) -> str:
     return key if BARE.fullmatch(key) else _string(key)
 
 
-def _value(x: Any) -> str:
+def text(x: Any) -> str:
+    """A value as it stands in a file. TypeError: TOML has no such value."""
     if isinstance(x, bool):
         return "true" if x else "false"
     if isinstance(x, (int, float)):
@@ -59,9 +60,9 @@ def _value(x: Any) -> str:
     if isinstance(x, str):
         return _string(x)
     if isinstance(x, Mapping):
-        return "{ " + ", ".join(f"{_key(key)} = {_value(y)}" for key, y in x.items()) + " }" if x else "{}"
+        return "{ " + ", ".join(f"{_key(key)} = {text(y)}" for key, y in x.items()) + " }" if x else "{}"
     if isinstance(x, Sequence):
-        return f"[{', '.join(map(_value, x))}]"
+        return f"[{', '.join(map(text, x))}]"
     raise TypeError(f"no TOML for {x!r}")
 
 

@@ -244,11 +244,14 @@ def _lay(layer: Layer, values: dict[str, Any], origin: dict[str, str], sources: 
     """Put one file over those it extends; a value it changes loses the source it had."""
     before = dict(flat(values))
     own = layer.texts("sources")
-    for key, x in [*flat(layer.rules()), *([("map", layer.body["map"])] if "map" in layer.body else [])]:
+    said = [*flat(layer.rules()), *([("map", layer.body["map"])] if "map" in layer.body else [])]
+    for key, x in said:
+        if x == {}:  # an empty table changes nothing
+            continue
         origin[key] = layer.file
         if (around := _nearest(own, key)) is not None:
             sources[key] = own[around]
-        elif origin and (before or layer.file == SET) and before.get(key) != x:
+        elif before and before.get(key) != x:
             sources[key] = f"changed in {layer.file}"
     sources |= {key: x for key, x in own.items() if key not in sources}
     _merge(values, layer.rules())
