@@ -62,9 +62,9 @@ def collect(run: Run, cell: str, deals: Sequence[int] | None = None) -> dict[str
     found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items()]
     found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items()]
     if len(seats) > 1:
-        found.append(Figure("seat_gap", "Best seat less worst", "pp", tuple(seats.values())))
+        found.append(Figure("seat_gap", "Best − worst seat", "pp", tuple(seats.values())))
     if len(bots) > 1:
-        found.append(Figure("bot_gap", "Best bot less worst", "pp", tuple(bots.values())))
+        found.append(Figure("bot_gap", "Best − worst bot", "pp", tuple(bots.values())))
     return {figure.key: figure for figure in found}
 
 

@@ -118,29 +118,27 @@ def frame(pairs: list[Pair]) -> pl.DataFrame:
 
 def table(pairs: list[Pair], title: str) -> Table:
     """The comparison for a terminal of 80 columns."""
-    out = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
+    out = Table(
+        title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
+    )
     for name in ("", "A", "B", "B − A (95 %)", "ρ", "verdict"):
         out.add_column(name, justify="left" if name in ("", "verdict") else "right", overflow="fold")
     for p in pairs:
-        unit = "pp" if p.figure.unit in ("%", "pp") else p.figure.unit
-        scale = 100 if unit == "pp" else 1
-        both = (
-            f"{p.difference.value * scale:+.2f} ({p.difference.low * scale:+.2f} to {p.difference.high * scale:+.2f})"
-        )
-        out.add_row(
-            p.figure.title,
-            phrases.number(p.a.value, p.figure.unit),
-            phrases.number(p.b.value, p.figure.unit),
-            both,
-            "" if np.isnan(p.rho) else f"{p.rho:.2f}",
-            verdict(p),
-        )
+        values = [phrases.number(e.value, p.figure.unit) for e in (p.a, p.b)]
+        rho = "" if np.isnan(p.rho) else f"{p.rho:.2f}"
+        out.add_row(p.figure.title, *values, signed(p.difference, p.figure.unit), rho, verdict(p))
     return out
+
+
+def signed(e: Estimate, unit: str) -> str:
+    """A difference: +1.71 ± 0.45, shares in points of per cent."""
+    scale = 100 if unit in ("%", "pp") else 1
+    digits = 2 if abs(e.half) * scale < 10 else 1
+    return f"{e.value * scale:+.{digits}f} ± {e.half * scale:.{digits}f}"
 
 
 def verdict(p: Pair) -> str:
     """The verdict in words: with the games it would still take."""
     if p.verdict in ("higher", "lower", "equal"):
         return p.verdict
-    more = f"+{phrases.about(p.more)} games" if p.more is not None else "no end in sight"
-    return f"{p.verdict}, {more}"
+    return f"{p.verdict}, +{phrases.about(p.more) if p.more is not None else 'endless'}"

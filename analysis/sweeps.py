@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 import polars as pl
 from rich import box
@@ -63,7 +64,8 @@ def measure(run: Run, grid: Grid, players: int, wanted: tuple[str, ...] | None) 
         compared = {p.figure.key: p for p in _pairs(run, codes, grid, i)}
         for key in keys:
             figure = found[i][key]
-            e, row = figure.estimate, dict(zip(grid.keys, point, strict=True))
+            e = figure.estimate
+            row: dict[str, Any] = dict(zip(grid.keys, point, strict=True))
             row |= {"variant": variant.name, "figure": key, "title": figure.title, "unit": figure.unit}
             numbers = {"players": players, "value": e.value, "value_low": e.low, "value_high": e.high, "n": e.n}
             pair = compared.get(key)
@@ -81,7 +83,8 @@ def _pairs(run: Run, codes: dict[str, str], grid: Grid, i: int) -> list[pairs.Pa
 
 def table(rows: pl.DataFrame, grid: Grid, players: int) -> Table:
     """For a terminal of 80 columns."""
-    title = f"{players} players, {rows['n'].max():,} games a value; difference to {_point(grid, grid.reference)}"
+    games = max(rows["n"].to_list())
+    title = f"{players} players, {games:,} games a value; difference to {_point(grid, grid.reference)}"
     out = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
     for name in ("figure", *grid.keys, "value (95 %)", "difference (95 %)", ""):
         out.add_column(name, overflow="fold", justify="left" if name in ("figure", "") else "right")
@@ -125,4 +128,4 @@ def chart(rows: pl.DataFrame, grid: Grid) -> str:
     units = {"%": " (%)", "pp": " (points of %)", "k$": " (k$)"}
     titles = {row["figure"]: row["title"] + units.get(row["unit"], "") for row in rows.iter_rows(named=True)}
     spec = charts.read(kind, cells=titles)
-    return charts.draw(scaled, charts.Spec(spec.kind, spec.columns | {"label": " "}, "", titles), alone=True)
+    return charts.draw(scaled, charts.Spec(spec.kind, {**spec.columns, "label": " "}, "", titles), alone=True)

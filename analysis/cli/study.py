@@ -72,10 +72,11 @@ def compare(a: str, b: str | None, sets: tuple[str, ...], as_json: bool, as_csv:
         say(f"the games are in {run.folder}", quiet=how["quiet"])
 
 
-_READING = (
-    "B − A: paired over deals, with its 95 % interval. higher, lower: holds among all figures here (Holm); hint: only\n"
-    "its own interval leaves out 0; ρ: how far the luck of the deal is shared, what makes pairing pay."
-)
+_READING = """\
+B − A is paired over deals; shares differ in points of per cent. higher, lower:
+holds among all figures here (Holm). hint: only its own interval leaves out 0.
+undecided, +n: about n more games would tell. ρ: luck that A and B share; the
+higher, the fewer games it takes."""
 
 
 @click.command()
