@@ -10,6 +10,7 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from itertools import count, pairwise
 from math import ceil
 from typing import Any
@@ -107,13 +108,13 @@ def of_answer(answer: Answer, run: Run, *, width: float = WIDE, chart: str = "")
     return read(text, unit=unit, cells=dict(run.cells.select("cell", "label").iter_rows()), width=width)
 
 
-def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False) -> str:
+def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = "") -> str:
     """The chart as SVG text; `alone` for a file of its own, with the colours inside."""
     with mpl.rc_context(STYLE | {"svg.hashsalt": f"chart{next(_salt)}"}):
         cells = [c for c in spec.cells if c in rows["cell"]] if "cell" in rows.columns else []
         parts = [(spec.cells[c] if len(cells) > 1 else "", rows.filter(pl.col("cell") == c)) for c in cells]
         figure = _figure(spec, parts or [("", rows)])
-        return _svg(figure, alone=alone)
+        return _svg(figure, alone=alone, title=title)
 
 
 def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
@@ -358,14 +359,14 @@ def css(*, dark: bool) -> str:
     return "; ".join([*named, *(f"--c{i}: {pair[tone]}" for i, pair in enumerate(PALETTE))])
 
 
-def _svg(figure: Figure, *, alone: bool) -> str:
+def _svg(figure: Figure, *, alone: bool, title: str) -> str:
     out = io.StringIO()
     canvas: Any = FigureCanvasSVG(figure)
     canvas.print_svg(out, metadata={"Date": None, "Creator": None})
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)
-    text = re.sub(r'width="[\d.]+pt" height="[\d.]+pt"', 'width="100%" role="img"', text, count=1)
+    text = re.sub(r'width="[\d.]+pt" height="[\d.]+pt"', f'role="img" aria-label="{escape(title)}"', text, count=1)
     text = re.sub(r"(font: [^;\"]*?)'DejaVu Sans'[^;\"]*", r"\1sans-serif", text)
     text = text.replace("font-family: DejaVu Sans", "font-family: sans-serif")
     for key, name in NAMES.items():
