@@ -175,8 +175,8 @@ def _cities(board: Map, traffic: Traffic, places: dict[str, tuple[float, float]]
             f'<polygon points="{_points(x, y, 11.5)}" fill="{fill}" style="stroke:var(--paper)" stroke-width="1.4"/>'
             f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle" font-size="11.5" font-weight="700" '
             f'fill="{figure}">{cubes}</text>'
-            f'<text x="{x:.1f}" y="{y + 27:.1f}" text-anchor="middle" font-size="11" class="place">{escape(name)}</text>'
-            "</g>"
+            f'<text x="{x:.1f}" y="{y + 27:.1f}" text-anchor="middle" font-size="11" class="place">'
+            f"{escape(name)}</text></g>"
         )
     return out
 

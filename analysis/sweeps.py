@@ -67,7 +67,13 @@ def measure(run: Run, grid: Grid, players: int, wanted: tuple[str, ...] | None) 
             e = figure.estimate
             row: dict[str, Any] = dict(zip(grid.keys, point, strict=True))
             row |= {"variant": variant.name, "figure": key, "title": figure.title, "unit": figure.unit}
-            numbers: dict[str, Any] = {"players": players, "value": e.value, "value_low": e.low, "value_high": e.high, "n": e.n}
+            numbers: dict[str, Any] = {
+                "players": players,
+                "value": e.value,
+                "value_low": e.low,
+                "value_high": e.high,
+                "n": e.n,
+            }
             pair = compared.get(key)
             d = pair.difference if pair else None
             numbers |= {"difference": d.value if d else 0.0, "difference_low": d.low if d else 0.0}
