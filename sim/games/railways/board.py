@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from ... import toml
+from ... import hexmap
 from ...errors import BadInput, did_you_mean
+from ...hexmap import HexMap
 from .records import BARONS, CARDS, CITIES, HEXES, LEVELS, LINES, SIDES, WESTERN, Board
-from .terms import NONE, BaronKind, CardKind, Colour, Side, Symbol, Terrain
+from .terms import NONE, BaronKind, CardKind, Colour, Symbol, Terrain
 
 E = TypeVar("E", bound=IntEnum)
 Row = Mapping[str, str]
-STEPS = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))  # row and column of the neighbour beyond each Side
 
 
 @dataclass
@@ -40,32 +38,27 @@ class Names:
         return self.cities.index(name) if name else NONE
 
 
-def read_board(folder: Path) -> tuple[Board, Names]:
-    """The board of a map folder. BadInput: with file, row and what would be right."""
+def read_board(name: str) -> tuple[Board, Names]:
+    """The board of a map, by name or path of its folder. BadInput: with file, row and what would be right."""
+    board = hexmap.load(name)
     b, names = Board.new(), Names()
-    head = toml.read(folder / "map.toml")
-    hexes = read_rows(folder / "hexes.csv", "hex_id", "row", "col", "terrain", "ridge_sides", "barrier_sides", "buildable")
-    cities = read_rows(folder / "cities.csv", "city", "hex_id", "color", "cubes", "open_sides")
-    _lay_hexes(b, names, hexes)
-    _lay_cities(b, names, cities)
-    _lay_western(b, names, head.get("western_link", {}))
-    lines = read_rows(folder / "major_lines.csv", "line_id", "city_a", "city_b", "points", "requires_western_link")
+    _lay_hexes(b, names, board)
+    _lay_cities(b, names, board)
+    _lay_western(b, names, board)
+    lines = _rows(board, "major_lines.csv", "line_id", "city_a", "city_b", "points", "requires_western_link")
     _lay_lines(b, names, lines)
-    _lay_cards(b, names, folder / "operations.csv", {row["line_id"]: i for i, row in enumerate(lines)})
-    _lay_barons(b, names, folder / "barons.csv")
+    wanted = ("card_id", "name", "kind", "symbol", "count", "points", "city", "line", "number", "start_card")
+    cards = _rows(board, "operations.csv", *wanted)
+    _lay_cards(b, names, cards, {row["line_id"]: i for i, (_, row) in enumerate(lines)})
+    goals = _rows(board, "barons.csv", "card_id", "requirement", "kind", "points", "city_a", "city_b", "number")
+    _lay_barons(b, names, goals)
     return b, names
 
 
-def read_rows(path: Path, *columns: str) -> list[dict[str, str]]:
-    """The rows of a table of the map; none if there is no such file. BadInput: a column is missing."""
-    if not path.exists():
-        return []
-    with path.open(encoding="utf-8", newline="") as file:
-        reader = csv.DictReader(file)
-        for column in columns:
-            if column not in (reader.fieldnames or ()):
-                raise BadInput(f"{_shown(path)}: no column {column!r}{did_you_mean(column, reader.fieldnames or ())}")
-        return [{key: x or "" for key, x in row.items() if key} for row in reader]
+def _rows(board: HexMap, file: str, *columns: str) -> list[tuple[str, Row]]:
+    """The rows of a table of the map with the place to name in a message; none if there is no such file."""
+    path = board.folder / file
+    return list(hexmap.rows(path, columns)) if path.exists() else []
 
 
 def number(where: str, row: Row, column: str, low: int, high: int) -> int:
@@ -84,101 +77,67 @@ def member(where: str, row: Row, column: str, choices: type[E]) -> E:
     return choices[text.upper()]
 
 
-def sides(where: str, row: Row, column: str) -> list[int]:
-    """Sides such as "E NE". BadInput: no such side."""
-    for name in row[column].split():
-        if name not in Side.__members__:
-            raise BadInput(f"{where}: {column} holds sides E NE NW W SW SE, not {name!r}")
-    return [int(Side[name]) for name in row[column].split()]
-
-
 def fits(what: str, n: int, limit: int, constant: str) -> None:
     """Refuse a board that is larger than the records. BadInput: with the constant to raise."""
     if n > limit:
         raise BadInput(f"{what}: {n} do not fit; raise {constant}, now {limit}, in sim/games/railways/records.py")
 
 
-def _shown(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
-
-
-def _lay_hexes(b: Board, names: Names, rows: Sequence[Row]) -> None:
-    fits("hexes.csv", len(rows), HEXES, "HEXES")
-    at: dict[tuple[int, int], int] = {}
-    for i, row in enumerate(rows):
-        where = f"hexes.csv, {row['hex_id']}"
-        place = (number(where, row, "row", 0, 999), number(where, row, "col", 0, 999))
-        if sum(place) % 2 or place in at or row["hex_id"] in names.hexes:
-            raise BadInput(f"{where}: row + col is even, and each hex stands there once")
-        at[place] = i
-        names.hexes.append(row["hex_id"])
-    b.n_hexes = len(rows)
-    for i in range(HEXES):
-        b.city_at[i] = NONE
+def _lay_hexes(b: Board, names: Names, board: HexMap) -> None:
+    fits("hexes.csv", len(board.hexes), HEXES, "HEXES")
+    b.n_hexes = len(board.hexes)
+    names.hexes.extend(h.id for h in board.hexes)
+    for place in range(HEXES):
+        b.city_at[place] = NONE
         for side in range(SIDES):
-            b.neighbour[i][side] = NONE
-    for (r, c), i in at.items():
-        row, where = rows[i], f"hexes.csv, {rows[i]['hex_id']}"
-        closed = number(where, row, "buildable", 0, 1) == 0
-        b.terrain[i] = Terrain.CLOSED if closed else member(where, row, "terrain", Terrain)
-        barriers, ridges = sides(where, row, "barrier_sides"), sides(where, row, "ridge_sides")
-        for side, (dr, dc) in enumerate(STEPS):
-            beyond = at.get((r + dr, c + dc), NONE)
-            b.neighbour[i][side] = NONE if side in barriers else beyond
-            b.ridge[i][side] = int(side in ridges and beyond != NONE)
-    _check_both_sides(b, names)
-
-
-def _check_both_sides(b: Board, names: Names) -> None:
-    """What is written on one hex of a side is written on the other as well."""
-    for i in range(b.n_hexes):
+            b.neighbour[place][side] = NONE
+    for h in board.hexes:
+        where = f"{board.folder / 'hexes.csv'}: hex {h.id}"
+        if h.buildable:
+            b.terrain[h.number] = member(where, h.row, "terrain", Terrain)
         for side in range(SIDES):
-            beyond, back = b.neighbour[i][side], (side + 3) % SIDES
-            if beyond != NONE and (b.neighbour[beyond][back] != i or b.ridge[beyond][back] != b.ridge[i][side]):
-                pair = f"{names.hexes[i]} {Side(side).name} and {names.hexes[beyond]} {Side(back).name}"
-                raise BadInput(f"hexes.csv: a ridge or barrier stands on both hexes of a side; compare {pair}")
+            beyond = board.neighbour(h, side)
+            if beyond is not None and side not in h.sides.get("barrier_sides", ()):
+                b.neighbour[h.number][side] = beyond.number
+                b.ridge[h.number][side] = int(side in h.sides.get("ridge_sides", ()))
 
 
-def _lay_cities(b: Board, names: Names, rows: Sequence[Row]) -> None:
-    fits("cities.csv", len(rows), CITIES, "CITIES")
-    b.n_cities = len(rows)
-    names.cities.extend(row["city"] for row in rows)
-    for city, row in enumerate(rows):
-        where = f"cities.csv, {row['city']}"
-        if row["hex_id"] not in names.hexes or names.cities.count(row["city"]) > 1:
-            raise BadInput(f"{where}: each city stands there once, in a hex of hexes.csv, not {row['hex_id']!r}")
-        place = names.hexes.index(row["hex_id"])
-        if b.terrain[place] != Terrain.CLOSED or b.city_at[place] != NONE:
-            raise BadInput(f"{where}: its hex takes no track (buildable 0) and holds one city")
-        b.city_at[place] = city
-        b.city_hex[city] = place
-        b.colour[city] = member(where, row, "color", Colour)
-        b.cubes[city] = number(where, row, "cubes", 0, 25)
-        for side in sides(where, row, "open_sides"):
+def _lay_cities(b: Board, names: Names, board: HexMap) -> None:
+    fits("cities.csv", len(board.cities), CITIES, "CITIES")
+    b.n_cities = len(board.cities)
+    names.cities.extend(city.name for city in board.cities)
+    for city in board.cities:
+        where = f"{board.folder / 'cities.csv'}: {city.name}"
+        place = city.hex.number
+        if city.hex.buildable:
+            raise BadInput(f"{where}: no track is laid in a city; buildable of {city.hex.id} is 0 in hexes.csv")
+        b.city_at[place] = city.number
+        b.city_hex[city.number] = place
+        b.colour[city.number] = member(where, city.row, "color", Colour)
+        b.cubes[city.number] = number(where, city.row, "cubes", 0, 25)
+        for side in city.open_sides:
             beyond = b.neighbour[place][side]
             if beyond == NONE or b.terrain[beyond] == Terrain.CLOSED:
-                raise BadInput(f"{where}: open side {Side(side).name} has no buildable neighbour hex")
-            b.open_side[city][side] = 1
-        if not any(b.open_side[city]):
-            raise BadInput(f"{where}: open_sides is empty; no track could reach the city")
+                raise BadInput(f"{where}: open side {board.sides[side]} has no buildable hex beyond it")
+            b.open_side[city.number][side] = 1
 
 
-def _lay_western(b: Board, names: Names, table: Mapping[str, Any]) -> None:
-    cities = [names.city("map.toml, western_link.cities", name) for name in table.get("cities", [])]
-    fits("map.toml, western_link.cities", len(cities), WESTERN, "WESTERN")
+def _lay_western(b: Board, names: Names, board: HexMap) -> None:
+    table, where = board.about.get("western_link", {}), f"{board.folder / 'map.toml'}: western_link"
+    cities = [names.city(f"{where}.cities", name) for name in table.get("cities", [])]
+    fits(f"{where}.cities", len(cities), WESTERN, "WESTERN")
     for city in range(CITIES):
         b.western_at[city] = cities.index(city) if city in cities else NONE
     b.n_western = len(cities)
     for i, city in enumerate(cities):
         b.western_city[i] = city
-    b.refill_city = names.city("map.toml, western_link.destination", table.get("destination", ""))
+    b.refill_city = names.city(f"{where}.destination", table.get("destination", ""))
 
 
-def _lay_lines(b: Board, names: Names, rows: Sequence[Row]) -> None:
+def _lay_lines(b: Board, names: Names, rows: Sequence[tuple[str, Row]]) -> None:
     fits("major_lines.csv", len(rows), LINES, "LINES")
     b.n_lines = len(rows)
-    for it, row in zip(b.lines, rows, strict=False):
-        where = f"major_lines.csv, {row['line_id']}"
+    for it, (where, row) in zip(b.lines, rows, strict=False):
         it.city_a = names.city(where, row["city_a"])
         it.city_b = names.city(where, row["city_b"])
         if NONE in (it.city_a, it.city_b) or it.city_a == it.city_b:
@@ -188,14 +147,11 @@ def _lay_lines(b: Board, names: Names, rows: Sequence[Row]) -> None:
         it.label = names.thing(f"Major Line {row['city_a']} - {row['city_b']}")
 
 
-def _lay_cards(b: Board, names: Names, path: Path, lines: Mapping[str, int]) -> None:
-    columns = ("card_id", "name", "kind", "symbol", "count", "points", "city", "line", "number", "start_card")
-    rows = read_rows(path, *columns)
-    copies = [row for row in rows for _ in range(number(f"operations.csv, {row['card_id']}", row, "count", 1, CARDS))]
+def _lay_cards(b: Board, names: Names, rows: Sequence[tuple[str, Row]], lines: Mapping[str, int]) -> None:
+    copies = [(where, row) for where, row in rows for _ in range(number(where, row, "count", 1, CARDS))]
     fits("operations.csv", len(copies), CARDS, "CARDS")
     b.n_cards = len(copies)
-    for it, row in zip(b.cards, copies, strict=False):
-        where = f"operations.csv, {row['card_id']}"
+    for it, (where, row) in zip(b.cards, copies, strict=False):
         it.kind = member(where, row, "kind", CardKind)
         it.symbol = member(where, row, "symbol", Symbol)
         it.points = number(where, row, "points", 0, 99) if row["points"] else 0
@@ -227,26 +183,26 @@ def _check_card(where: str, kind: int, symbol: int, city: int, line: int, n: int
         raise BadInput(f"{where}: symbol of this kind is {' or '.join(sorted(s.name.lower() for s in allowed))}")
     if (kind in (CardKind.HOTEL, CardKind.BOUNTY)) != (city != NONE) or (kind == CardKind.MAJOR_LINE) != (line != NONE):
         raise BadInput(f"{where}: a hotel or bounty names a city, a major line a line, and no other card does")
-    limits = {CardKind.FIRST_DELIVERY: LEVELS, CardKind.FIRST_ENGINE: LEVELS, CardKind.ENGINEERING: 1, CardKind.CITY_GROWTH: 9}
-    if not (1 <= n <= limits.get(CardKind(kind), 0) or (n == 0 and CardKind(kind) not in limits)):
-        raise BadInput(f"{where}: number is {'1 to ' + str(limits[CardKind(kind)]) if CardKind(kind) in limits else 'empty'}")
+    limits = {CardKind.FIRST_DELIVERY: LEVELS, CardKind.FIRST_ENGINE: LEVELS}
+    limits |= {CardKind.ENGINEERING: 1, CardKind.CITY_GROWTH: 9}
+    most = limits.get(CardKind(kind), 0)
+    if not min(1, most) <= n <= most:
+        raise BadInput(f"{where}: number of this kind is {f'from 1 to {most}' if most else 'empty'}, not {n}")
 
 
-def _lay_barons(b: Board, names: Names, path: Path) -> None:
-    rows = read_rows(path, "card_id", "requirement", "kind", "points", "city_a", "city_b", "number")
+def _lay_barons(b: Board, names: Names, rows: Sequence[tuple[str, Row]]) -> None:
     fits("barons.csv", len(rows), BARONS, "BARONS")
     b.n_barons = len(rows)
-    for it, row in zip(b.barons, rows, strict=False):
-        where = f"barons.csv, {row['card_id']}"
-        it.kind = member(where, row, "kind", BaronKind)
+    limits = {BaronKind.LINKS_OUT_OF_CITY: 99, BaronKind.FIRST_ENGINE_LEVEL: LEVELS}
+    cities = {BaronKind.LINKS_OUT_OF_CITY: 1, BaronKind.CONNECT_CITIES: 2}
+    for it, (where, row) in zip(b.barons, rows, strict=False):
+        kind = member(where, row, "kind", BaronKind)
+        it.kind = kind
         it.points = number(where, row, "points", 0, 99)
         it.city_a = names.city(where, row["city_a"])
         it.city_b = names.city(where, row["city_b"])
-        wants = {BaronKind.LINKS_OUT_OF_CITY: (1, 99), BaronKind.FIRST_ENGINE_LEVEL: (1, LEVELS)}.get(BaronKind(it.kind))
-        it.number = number(where, row, "number", *wants) if wants else 0
-        needed = {BaronKind.LINKS_OUT_OF_CITY: 1, BaronKind.CONNECT_CITIES: 2}.get(BaronKind(it.kind), 0)
-        if (it.city_a != NONE) + (it.city_b != NONE) != needed or (needed == 1 and it.city_a == NONE):
-            raise BadInput(f"{where}: this kind names {needed} cities, in city_a first")
+        it.number = number(where, row, "number", 1, limits[kind]) if kind in limits else 0
+        named = int(it.city_a != NONE) + int(it.city_b != NONE)
+        if named != cities.get(kind, 0) or (named == 1 and it.city_a == NONE):
+            raise BadInput(f"{where}: {kind.name.lower()} names {cities.get(kind, 0)} cities, in city_a first")
         it.label = names.thing(row["requirement"])
-
-

@@ -27,7 +27,7 @@ def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int)
     look_ahead(k, s, r, taste, p)
     level = s.players[p].engine
     count_deliveries(k, s, b, taste, level)
-    k.passing = plan_worth(k, r, taste, k.now, level, k.actions - 1)
+    k.passing = plan_worth(k, r, taste, k.now, level, 0)
     search_stale(k, s, r, b)
     list_deliveries(k, s, r, b, taste, p, level)
     list_upgrade(k, s, r, b, taste, p, level)
@@ -76,10 +76,10 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             now = delivery_worth(k, s, r, taste, p, k.draft)
             per_cube = it.weight // it.count
             for lev in range(level, k.depth + 1):
-                k.now.count[lev][bucket(k.best[it.city * COLOURS + it.colour][lev])] -= per_cube
-            rest = plan_worth(k, r, taste, k.now, level, k.actions - 1)
+                k.now.count[lev][bucket(k, it.city, k.best[it.city * COLOURS + it.colour][lev])] -= per_cube
+            rest = plan_worth(k, r, taste, k.now, level, 1000)
             for lev in range(level, k.depth + 1):
-                k.now.count[lev][bucket(k.best[it.city * COLOURS + it.colour][lev])] += per_cube
+                k.now.count[lev][bucket(k, it.city, k.best[it.city * COLOURS + it.colour][lev])] += per_cube
             new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest - k.passing)]
             new.city = it.city
             new.colour = it.colour
@@ -109,7 +109,7 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         return
     price = r.engine_cost[level + 1]
     if affordable(s, r, taste, p, price):
-        plan = plan_worth(k, r, taste, k.now, level + 1, k.actions - 1) if k.depth > level else 0
+        plan = plan_worth(k, r, taste, k.now, level + 1, 0) if k.depth > level else 0
         add(k, Do.UPGRADE, (plan - k.passing) * taste.upgrade // 100 - price_worth(k, s, r, taste, p, price))
 
 
@@ -165,13 +165,17 @@ def propose_row(
 @fn
 def link_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: int, a: int, z: int, far: int) -> int:
     """What the plan gains by a link, and the hope for links that could go on from a new city."""
-    try_link(k, s, r, b, taste, level, a, z)
-    gain = plan_worth(k, r, taste, k.trial, level, k.actions - 1 - far) - k.passing
+    main = k.main
     hope = 0
-    if k.own >> a & 1 == 0:
-        hope += k.hope[a]
-    if k.own >> z & 1 == 0:
-        hope += k.hope[z]
+    if main == 0:
+        hope = max(k.hope[a], k.hope[z])
+    elif main >> a & 1 != main >> z & 1:
+        hope = k.hope[a] if main >> a & 1 == 0 else k.hope[z]
+    if main == 0 or main & (1 << a | 1 << z) != 0:
+        k.main |= 1 << a | 1 << z
+    try_link(k, s, r, b, taste, level, a, z)
+    gain = plan_worth(k, r, taste, k.trial, level, 0) - k.passing
+    k.main = main
     return gain * taste.build // 100 + hope * taste.dream // 100
 
 
@@ -237,7 +241,7 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
             for colour in range(COLOURS):
                 if s.new_city[colour] > 0:
                     try_colour(k, s, r, b, taste, level, city, colour, r.urbanize_cubes)
-                    plan = plan_worth(k, r, taste, k.trial, level, k.actions - 1)
+                    plan = plan_worth(k, r, taste, k.trial, level, 0)
                     new = k.options[add(k, Do.URBANIZE, (plan - k.passing) * taste.urbanize // 100 - price)]
                     new.city = city
                     new.colour = colour

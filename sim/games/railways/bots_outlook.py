@@ -26,6 +26,9 @@ def look_ahead(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     if s.phase == Phase.ACTIONS:
         rounds_left = r.action_rounds + 1 - s.log.step + s.extra
     k.actions = min(rounds_left + turns * r.action_rounds, ACTIONS - 2)
+    ahead = min(turns, taste.horizon)
+    k.prospect = taste.prospect * ahead // max(1, taste.horizon)
+    k.deliveries = k.actions * 10 * (100 - (100 - taste.share) * ahead // max(1, taste.horizon))
     price_money(k, s, r, taste, p)
     total = 0
     point = POINT
@@ -71,7 +74,7 @@ def price_money(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     have = s.cash[p]
     points = me.points
     for t in range(k.turns):
-        short = have < need and t + 2 < k.turns
+        short = have < need and t < taste.strain and t + 2 < k.turns
         k.money[t] = 1 if short else 0
         have = max(0, have - need)
         have += income_at(r, points) - r.interest * me.bonds

@@ -12,7 +12,7 @@ from .bots_traffic import POINT, walk_from
 from .records import COLOURS, Board, Rules, State
 from .taste import Taste
 
-HALF = POINT // 2  # a bucket
+STEP = POINT // 4  # of a bucket
 
 
 @fn
@@ -43,7 +43,7 @@ def enter(k: Scratch, s: State, taste: Taste, level: int, city: int, colour: int
     it.weight = weight_of(k, s, taste, city, colour)
     k.wanted[colour] += it.weight
     for lev in range(level, k.depth + 1):
-        k.now.count[lev][bucket(k.best[city * COLOURS + colour][lev])] += it.weight
+        k.now.count[lev][bucket(k, city, k.best[city * COLOURS + colour][lev])] += it.weight
 
 
 @fn
@@ -53,33 +53,36 @@ def weight_of(k: Scratch, s: State, taste: Taste, city: int, colour: int) -> int
 
 
 @fn
-def bucket(worth: int) -> int:
-    return min(BUCKETS - 1, (worth + HALF // 2) // HALF)
+def bucket(k: Scratch, city: int, worth: int) -> int:
+    """Where a cube of that worth is counted; on the main network one that cannot be delivered yet has its prospects."""
+    if k.main >> city & 1:
+        worth = max(worth, k.prospect)
+    return min(BUCKETS - 1, (worth + STEP // 2) // STEP)
 
 
 @fn
-def plan_worth(k: Scratch, r: Rules, taste: Taste, plan: Plan, level: int, actions: int) -> int:
-    """The best that can be made of a network with a locomotive of `level` and so many actions."""
+def plan_worth(k: Scratch, r: Rules, taste: Taste, plan: Plan, level: int, spent: int) -> int:
+    """The best that can be made of a network with a locomotive of `level`, after so many thousandths of a delivery."""
     best = 0
     price = 0
+    trust = 1000
     for goal in range(level, k.depth + 1):
         if goal > level:
             price += later_price(k, taste, r.engine_cost[goal])
-        worth = deliveries_worth(k, plan, goal, goal - level, actions) - price
-        best = max(best, worth)
+            trust = trust * taste.doubt // 100
+        best = max(best, deliveries_worth(k, plan, goal, k.deliveries - spent) * trust // 1000 - price)
     return best
 
 
 @fn
-def deliveries_worth(k: Scratch, plan: Plan, level: int, first: int, actions: int) -> int:
-    """The best cubes first, from action `first` on, as many as there are actions."""
-    used = 1000 * first
-    room = 1000 * min(actions, k.actions)
+def deliveries_worth(k: Scratch, plan: Plan, level: int, room: int) -> int:
+    """The best cubes first, as many thousandths as there is room for."""
+    used = 0
     worth = 0
     for i in range(BUCKETS - 1, 0, -1):
         n = min(plan.count[level][i], room - used)
         if n > 0:
-            worth += i * (series_to(k, used + n) - series_to(k, used)) // 2
+            worth += i * STEP * (series_to(k, used + n) - series_to(k, used)) // POINT
             used += n
     return worth
 
@@ -115,10 +118,10 @@ def try_cube(k: Scratch, s: State, r: Rules, level: int, city: int, colour: int,
     for lev in range(level, k.depth + 1):
         new = max(over_link(k, s, r, city, colour, a, z, lev), over_link(k, s, r, city, colour, z, a, lev))
         old = k.best[city * COLOURS + colour][lev] if known == 1 else 0
-        if new > old:
+        if new > old or known == 0:
             if known == 1:
-                k.trial.count[lev][bucket(old)] -= weight
-            k.trial.count[lev][bucket(new)] += weight
+                k.trial.count[lev][bucket(k, city, old)] -= weight
+            k.trial.count[lev][bucket(k, city, new)] += weight
 
 
 @fn
@@ -153,8 +156,8 @@ def try_colour(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: in
                 old = k.best[it.city * COLOURS + colour][lev]
                 new = k.carried[it.city][city] + k.prize[city]
                 if new > old:
-                    k.trial.count[lev][bucket(old)] -= it.weight
-                    k.trial.count[lev][bucket(new)] += it.weight
+                    k.trial.count[lev][bucket(k, it.city, old)] -= it.weight
+                    k.trial.count[lev][bucket(k, it.city, new)] += it.weight
     add_drawn(k, s, taste, level, city, colour, cubes)
 
 
@@ -169,4 +172,4 @@ def add_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, colour:
     for c in range(COLOURS):
         weight = 1000 * min(cubes, in_bag) * s.bag[c] // in_bag * 100 // (100 + taste.threat * k.rivals[city])
         for lev in range(level, k.depth + 1):
-            k.trial.count[lev][bucket(k.best[city * COLOURS + c][lev])] += weight
+            k.trial.count[lev][bucket(k, city, k.best[city * COLOURS + c][lev])] += weight

@@ -7,7 +7,7 @@ ROUTES = 16  # cheapest rows kept from one city
 FAR = 12  # cheapest rows in two actions kept from one city
 FAR_TILES = 2 * TILES  # laid in two actions
 OPTIONS = 384  # sensible actions looked at in one decision
-BUCKETS = 32  # of worth, half a point each, when deliveries are counted
+BUCKETS = 48  # of worth, a quarter of a point each, when deliveries are counted
 TURNS = 64  # looked ahead
 ACTIONS = 160  # looked ahead
 WALK = 2 * LEVELS  # depth of a walk
@@ -57,7 +57,7 @@ class Stock(Record):
 class Plan(Record):
     """Deliveries that a network offers, with a locomotive of each level."""
 
-    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth in half points", unit="cubes / 1000")
+    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth in quarters of a point", unit="cubes / 1000")
 
 
 class Scratch(Record):
@@ -89,6 +89,7 @@ class Scratch(Record):
     mine: list[list[int]] = table(CITIES, SIDES, "1: own link")
     gain: list[list[int]] = table(CITIES, SIDES, "what its use brings", unit="points / 1000")
     own: int = whole("cities at own links, bit by bit")
+    main: int = whole("cities of the largest part of the own network, bit by bit")
     rivals: list[int] = row(CITIES, "other players with a link there")
     prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
     walked: int = whole("cities whose tables are filled, bit by bit")
@@ -97,7 +98,7 @@ class Scratch(Record):
     hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
     carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
     passed: list[list[int]] = table(CITIES, CITIES, "colours met on the way, the end included, bit by bit")
-    w_city: list[int] = row(WALK, "walk: city by depth")
+    w_city: list[int] = row(CITIES, "walk: city by depth")
     w_next: list[int] = row(WALK, "walk: next link to try")
     w_gain: list[int] = row(WALK, "walk: gained so far")
     w_open: list[int] = row(WALK, "walk: colours not met so far")
@@ -111,6 +112,8 @@ class Scratch(Record):
     money: list[int] = row(TURNS, "worth of 1k at each coming income phase", unit="points / 1000")
     money_sum: int = whole("of 1k more at every coming income phase", unit="points / 1000")
     bond: int = whole("worth of a bond to be rid of", unit="points / 1000")
+    deliveries: int = whole("own deliveries still to come", unit="cubes / 1000")
+    prospect: int = whole("worth of a cube at an own link that cannot be delivered yet", unit="points / 1000")
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
     now: Plan = record(Plan, "what the network offers")
     trial: Plan = record(Plan, "the same with a change")

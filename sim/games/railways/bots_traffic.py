@@ -45,6 +45,53 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
                 n += 1
         k.degree[city] = n
     note_prizes(k, s, b, taste, p)
+    k.main = main_part(k, b)
+
+
+@fn
+def main_part(k: Scratch, b: Board) -> int:
+    """The largest set of cities that own links join; with equals the one with the lowest number."""
+    most = 0
+    part = 0
+    left = k.own
+    for city in range(b.n_cities):
+        if left >> city & 1 == 0:
+            continue
+        cities = joined_with(k, city)
+        left &= ~cities
+        n = size(cities)
+        if n > most:
+            most = n
+            part = cities
+    return part
+
+
+@fn
+def joined_with(k: Scratch, city: int) -> int:
+    """The cities that own links join with a city, itself included."""
+    cities = 1 << city
+    k.w_city[0] = city
+    n = 1
+    while n > 0:
+        n -= 1
+        here = k.w_city[n]
+        for i in range(k.degree[here]):
+            ahead = k.to[here][i]
+            if k.mine[here][i] == 1 and cities >> ahead & 1 == 0:
+                cities |= 1 << ahead
+                k.w_city[n] = ahead
+                n += 1
+    return cities
+
+
+@fn
+def size(cities: int) -> int:
+    """How many cities a set has."""
+    n = 0
+    while cities > 0:
+        cities &= cities - 1
+        n += 1
+    return n
 
 
 @fn

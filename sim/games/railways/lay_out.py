@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from ... import data
 from ...errors import BadInput
 from ...families import Table
 from ...record import fill
@@ -15,7 +12,6 @@ from . import terms
 from .board import Names, fits, read_board
 from .records import SEATS, Board, Rules
 from .schema import RailwaysRules
-from .setup import cubes_for
 from .terms import Reason, Trigger
 
 
@@ -30,15 +26,10 @@ def lay_out(variant: Variant, players: int) -> Table:
         allowed = ", ".join(map(str, sorted(numbers))) or "none (empty_city_markers is empty)"
         raise BadInput(f"{variant.name}: numbers of players are {allowed}, not {players}")
     fits(f"{variant.name}, players", players, SEATS, "SEATS")
-    board, names = _board(data.find("maps", variant.map, suffix=""))
+    board, names = read_board(variant.map)
     rules = make_rules(model, players, board)
     _check(variant, rules, board)
     return Table(rules=rules, board=board, labels=labels(names))
-
-
-@lru_cache(maxsize=16)
-def _board(folder: Path) -> tuple[Board, Names]:
-    return read_board(folder)
 
 
 def labels(names: Names) -> dict[str, tuple[str, ...]]:
@@ -137,17 +128,17 @@ def _building(m: RailwaysRules) -> dict[str, Any]:
 
 
 def _cards(m: RailwaysRules, b: Board) -> dict[str, Any]:
-    operations = m.setup.cards in ("full", "no_barons") and b.n_cards > 0
+    operations = m.setup.cards in ("full", "no_barons") and int(b.n_cards) > 0
     printed = not any(b.cards[i].line >= 0 for i in range(b.n_cards))  # lines on the board need no card
     return {
         "with_operations": operations,
-        "with_lines": b.n_lines > 0 and (operations or printed),
+        "with_lines": int(b.n_lines) > 0 and (operations or printed),
         "cards_per_player": m.operations_cards.initial_extra_per_player,
         "cards_each_turn": m.operations_cards.revealed_at_end_of_turn,
         "executive_actions": m.operations_cards.executive_actions,
         "red_cross_needs_effect": m.operations_cards.red_cross_needs_effect,
         "complete_before_reveal": word("CompleteBeforeReveal", m.operations_cards.complete_before_reveal),
-        "with_barons": m.setup.cards in ("full", "no_operations") and b.n_barons > 0,
+        "with_barons": m.setup.cards in ("full", "no_operations") and int(b.n_barons) > 0,
         "baron_tie": word("GoalTie", m.baron_cards.tie),
         "baron_chain": word("Chain", m.baron_cards.chain),
         "known_when_chosen": word("KnownWhenChosen", m.baron_cards.known_when_chosen),
@@ -159,7 +150,7 @@ def _board_rules(m: RailwaysRules, b: Board) -> dict[str, Any]:
     return {
         "lines_shuffled": it is not None and it.major_lines == "shuffled",
         "line_western_link": word("LineWesternLink", it.major_line_western_link) if it else 0,
-        "with_western_link": it is not None and it.western_link and b.n_western > 0,
+        "with_western_link": it is not None and it.western_link and int(b.n_western) > 0,
         "western_cost": it.western_link_cost if it else 0,
         "western_cubes": it.western_link_red_cubes if it else 0,
         "refill_cubes": it.chicago_refill_cubes if it else 0,
@@ -169,7 +160,9 @@ def _board_rules(m: RailwaysRules, b: Board) -> dict[str, Any]:
 
 def _check(variant: Variant, r: Rules, b: Board) -> None:
     """What only rules and board together show. BadInput."""
-    cubes, bag = sum(cubes_for(r, b.cubes[city]) for city in range(b.n_cities)), sum(r.cubes_per_colour)
+    printed = [int(b.cubes[city]) for city in range(b.n_cities)]  # kernels may not be built yet, so no `cubes_for`
+    less, least = int(r.cube_reduction), int(r.cube_minimum)
+    cubes, bag = sum(max(n - less, min(n, least)) for n in printed), int(sum(r.cubes_per_colour))
     if cubes > bag:
         raise BadInput(f"{variant.name}: {cubes} cubes for the cities, but only {bag} in components.cubes_per_color")
     if r.threshold > b.n_cities:
