@@ -193,7 +193,7 @@ def _chain(path: Path) -> list[Layer]:
     """The file, what it extends, and so on to the root. BadInput: a circle."""
     chain: list[Layer] = []
     while True:
-        layer = Layer(name=path.stem, file=_shown(path), path=path, body=toml.read(path))
+        layer = Layer(name=path.stem, file=data.shown(path), path=path, body=toml.read(path))
         if any(path.samefile(seen.path) for seen in chain):
             circle = " -> ".join([*(seen.name for seen in chain), layer.name])
             raise BadInput(f"{chain[-1].file}: extends goes in a circle, {circle}; extend another variant")
@@ -248,6 +248,8 @@ def _lay(layer: Layer, values: dict[str, Any], origin: dict[str, str], sources: 
     for key, x in said:
         if x == {}:  # an empty table changes nothing
             continue
+        for other in [k for k in origin if k.startswith(f"{key}.") or key.startswith(f"{k}.")]:
+            del origin[other]  # a table in place of a value, or the other way round
         origin[key] = layer.file
         if (around := _nearest(own, key)) is not None:
             sources[key] = own[around]
@@ -292,16 +294,7 @@ def _notes(layer: Layer) -> tuple[str, ...]:
 
 def _squeezed(text: str) -> str:
     """`a = 8` as `a=8`; the name of a variant is also that of a file."""
-    return re.sub(r"[^\w.+=,-]", "_", "=".join(part.strip() for part in text.split("=", 1)))
-
-
-def _shown(path: Path) -> str:
-    """A path as short as it is clear: what came with the program by its name alone."""
-    full = path.resolve()
-    for folder in (data.root().resolve(), Path.cwd().resolve()):
-        if full.is_relative_to(folder):
-            return full.name if folder == data.root().resolve() else str(full.relative_to(folder))
-    return str(path)
+    return re.sub(r"[^\w.+=,-]", "_", re.sub(r"[\s\[\]{}\"']", "", text))
 
 
 def _without_null(values: Mapping[str, Any]) -> dict[str, Any]:
