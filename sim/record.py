@@ -54,6 +54,7 @@ class _Layout(type):
     """Turns the fields of a class body into slots (a misspelt field then fails) and a NumPy layout."""
 
     FIELDS: dict[str, Field]
+    LAYOUT: np.dtype[Any]
     DTYPE: np.dtype[Any]
 
     def __new__(mcls, name: str, bases: tuple[type, ...], body: dict[str, Any], bits: int = 64) -> _Layout:
@@ -66,16 +67,26 @@ class _Layout(type):
                     raise TypeError(f"{name}.{field}: say what it holds: whole(...), row(...), records(...)")
                 if hasattr(np.record, field):
                     raise TypeError(f"{name}.{field}: NumPy has its own {field!r} there; choose another name")
-        layout = [(k, f.of.DTYPE if f.of else f"i{bits // 8}", f.shape) for k, f in fields.items()]
+        layout = [(k, f.of.LAYOUT if f.of else f"i{bits // 8}", f.shape) for k, f in fields.items()]
         cls.FIELDS = fields
-        cls.DTYPE = np.dtype((np.record, np.dtype(layout, align=True)))  # np.record: attributes from Python too
+        cls.LAYOUT = np.dtype(layout, align=True)
+        cls.DTYPE = np.dtype((np.record, cls._named(fields)))  # np.record: attributes from Python too
         return cls
+
+    def _named(cls, fields: dict[str, Field]) -> np.dtype[Any]:
+        """The layout with its inner records named; they alone would no longer tell how they are to be aligned."""
+        places = [cls.LAYOUT.fields[k] for k in fields] if cls.LAYOUT.fields else []
+        kinds = [(f.of.DTYPE, f.shape) if f.of else kind[0] for f, kind in zip(fields.values(), places, strict=True)]
+        offsets = [place[1] for place in places]
+        room = {"names": list(fields), "formats": kinds, "offsets": offsets, "itemsize": cls.LAYOUT.itemsize}
+        return np.dtype(cast(Any, room), align=bool(fields))
 
 
 class Record(metaclass=_Layout):
     """Base of all records. `class Event(Record, bits=32)` narrows its integers; they then need range checks."""
 
     FIELDS: ClassVar[dict[str, Field]]
+    LAYOUT: ClassVar[np.dtype[Any]]
     DTYPE: ClassVar[np.dtype[Any]]
 
     def __init__(self) -> None:

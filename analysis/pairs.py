@@ -1,0 +1,144 @@
+"""Two cells that played the same deals, figure by figure: the paired difference, what pairing gained, and the verdict.
+
+The deal is the pair: what both cells made of it is compared, so that the luck they share cancels out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import polars as pl
+from rich import box
+from rich.table import Table
+
+from sim.errors import BadInput
+
+from . import figures, phrases, stats
+from .figures import Figure
+from .stats import Estimate, Floats
+from .store import Run
+
+CLAIM = 0.05  # a difference is called so where Holm's p value over all figures is below this
+ENDLESS = 10_000_000  # more games than anybody will play for one figure
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One figure in cell A and cell B."""
+
+    figure: Figure
+    a: Estimate
+    b: Estimate
+    difference: Estimate  # B less A
+    rho: float  # correlation of the two over deals; nan where one of them does not vary
+    saving: float  # part of the games that pairing saved
+    p: float  # Holm's, over all figures of the comparison
+
+    @property
+    def verdict(self) -> str:
+        """`higher` or `lower` where Holm's test says so; `hint` where only its own interval does; else `undecided`."""
+        if self.difference.half == 0 and self.difference.value == 0:
+            return "equal"
+        if self.p < CLAIM and self.difference.decided:
+            return "higher" if self.difference.value > 0 else "lower"
+        return "hint" if self.difference.decided else "undecided"
+
+    @property
+    def more(self) -> int | None:
+        """Games still to play in each cell to decide a difference of the size seen; None: more than ENDLESS."""
+        if self.verdict in ("higher", "lower", "equal"):
+            return 0
+        if self.verdict == "hint":
+            return self.difference.n
+        more = stats.more_games(self.difference, abs(self.difference.value))
+        return more if more is not None and more <= ENDLESS else None
+
+
+def compare(run: Run, a: str, b: str) -> list[Pair]:
+    """All figures that both cells have, over the deals they share. BadInput: they share none."""
+    if run.cell(a)["players"] != run.cell(b)["players"]:
+        raise BadInput(f"{run.folder}: {a} and {b} have different numbers of players; their deals cannot be paired")
+    deals = sorted(set(figures.deals_of(run, a)) & set(figures.deals_of(run, b)))
+    if not deals:
+        raise BadInput(f"{run.folder}: {a} and {b} share no deal")
+    first, second = figures.collect(run, a, deals), figures.collect(run, b, deals)
+    drafts = [_pair(first[key], second[key]) for key in first if key in second]
+    adjusted = stats.holm([pair.p for pair in drafts])
+    return [_with_p(pair, float(p)) for pair, p in zip(drafts, adjusted, strict=True)]
+
+
+def _pair(a: Figure, b: Figure) -> Pair:
+    if len(a.parts) > 1:
+        difference, rho, saving = _gap_difference(a, b), float("nan"), float("nan")
+    else:
+        difference = stats.difference(b.parts[0], a.parts[0])
+        rho, saving = _gain(a, b)
+    return Pair(a, a.estimate, b.estimate, difference, rho, saving, stats.p_value(difference))
+
+
+def _with_p(pair: Pair, p: float) -> Pair:
+    return Pair(pair.figure, pair.a, pair.b, pair.difference, pair.rho, pair.saving, p)
+
+
+def _gap_difference(a: Figure, b: Figure) -> Estimate:
+    """The widest gap in B less that in A, resampling deals."""
+    left, right = figures.columns(a), figures.columns(b)
+    cut = left.shape[1]
+
+    def statistic(sums: Floats) -> Floats:
+        return figures.from_columns(sums[:, cut:]) - figures.from_columns(sums[:, :cut])
+
+    return stats.bootstrap(np.hstack([left, right]), statistic, n=a.parts[0].n)
+
+
+def _gain(a: Figure, b: Figure) -> tuple[float, float]:
+    """Correlation over deals, and the part of the games that an unpaired comparison would need more."""
+    x, y = (stats.pull(f.parts[0]) for f in (a, b))
+    apart, together = float(x @ x + y @ y), float((x - y) @ (x - y))
+    if x.std() == 0 or y.std() == 0:
+        return float("nan"), 0.0
+    return float(np.corrcoef(x, y)[0, 1]), 1 - together / apart
+
+
+def frame(pairs: list[Pair]) -> pl.DataFrame:
+    """The comparison as rows, for --json and --csv."""
+    return pl.DataFrame(
+        [
+            {"figure": p.figure.key, "title": p.figure.title, "unit": p.figure.unit}
+            | {f"a{end}": x for end, x in zip(("", "_low", "_high"), (p.a.value, p.a.low, p.a.high), strict=True)}
+            | {f"b{end}": x for end, x in zip(("", "_low", "_high"), (p.b.value, p.b.low, p.b.high), strict=True)}
+            | {"difference": p.difference.value, "difference_low": p.difference.low}
+            | {"difference_high": p.difference.high, "rho": p.rho, "saving": p.saving, "p_holm": p.p}
+            | {"verdict": p.verdict, "more_games": p.more, "n": p.difference.n, "deals": p.difference.deals}
+            for p in pairs
+        ]
+    )
+
+
+def table(pairs: list[Pair], title: str) -> Table:
+    """The comparison for a terminal of 80 columns."""
+    out = Table(
+        title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
+    )
+    for name in ("", "A", "B", "B − A (95 %)", "ρ", "verdict"):
+        out.add_column(name, justify="left" if name in ("", "verdict") else "right", overflow="fold")
+    for p in pairs:
+        values = [phrases.number(e.value, p.figure.unit) for e in (p.a, p.b)]
+        rho = "" if np.isnan(p.rho) else f"{p.rho:.2f}"
+        out.add_row(p.figure.title, *values, signed(p.difference, p.figure.unit), rho, verdict(p))
+    return out
+
+
+def signed(e: Estimate, unit: str) -> str:
+    """A difference: +1.71 ± 0.45, shares in points of per cent."""
+    scale = 100 if unit in ("%", "pp") else 1
+    digits = 2 if abs(e.half) * scale < 10 else 1
+    return f"{e.value * scale:+.{digits}f} ± {e.half * scale:.{digits}f}"
+
+
+def verdict(p: Pair) -> str:
+    """The verdict in words: with the games it would still take."""
+    if p.verdict in ("higher", "lower", "equal"):
+        return p.verdict
+    return f"{p.verdict}, +{phrases.about(p.more) if p.more is not None else 'endless'}"

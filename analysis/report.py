@@ -1,0 +1,254 @@
+"""A run as one page: one HTML file with everything in it, made from a recipe and a template."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import polars as pl
+from markupsafe import Markup
+
+from . import answers, boards, charts, metrics, pairs, phrases, recipes, targets
+from .answers import Example
+from .metrics import Answer
+from .recipes import Panel, Recipe
+from .store import Run
+
+TEMPLATES = Path(__file__).parent / "templates"
+LONG = 10  # a table of more rows is folded away
+MOST = 200  # rows of a table on the page
+UNSURE = {
+    "disputed": "Sources disagree; the value used is one of them.",
+    "reconstructed": "No source gives it; it was filled in.",
+    "reading": "The rules are unclear; this is how they were read.",
+    "changed": "Changed in the variant's own file or by --set.",
+}
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a table on the page."""
+
+    name: str
+    numeric: bool
+
+
+@dataclass(frozen=True)
+class Block:
+    """A metric on the page: pictures for wide and narrow screens, the table, and how it was computed."""
+
+    answer: Answer
+    wide: Markup
+    narrow: Markup
+    columns: list[Column]
+    rows: list[list[str]]
+    more: int  # rows that are left out
+
+    @property
+    def folded(self) -> bool:
+        """Whether the table is so long that it opens only on a click."""
+        return len(self.rows) > LONG
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A panel, ready for the template."""
+
+    panel: Panel
+    sentences: list[tuple[str, str]]  # label of the cell, answer
+    blocks: list[Block]
+    examples: list[Example] = field(default_factory=list)
+    board: Markup | None = None
+    scale: Mapping[str, float] = field(default_factory=dict)
+
+
+def render(run: Run, recipe: str | None = None) -> str:
+    """The page. BadInput: the recipe asks for what is not there."""
+    plan = recipes.load(recipe or run.family)
+    world = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
+        lstrip_blocks=True,
+    )  # fmt: skip
+    world.filters |= {"number": phrases.number, "games": phrases.games, "about": phrases.about}
+    return world.get_template("report.html.j2").render(
+        run=run,
+        recipe=plan,
+        title=_title(run, plan),
+        cells=run.cells.to_dicts(),
+        findings=_findings(run, plan),
+        judged=targets.judge(run, plan.targets),
+        unsure=_unsure(run),
+        explained=UNSURE,
+        compared=_compared(run),
+        panels=[_panel(run, panel) for panel in plan.panels],
+        light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
+        dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
+        version=_version(),
+        told=phrases.told,
+        signed=pairs.signed,
+        verdict=pairs.verdict,
+    )
+
+
+def _title(run: Run, plan: Recipe) -> str:
+    titles = list(dict.fromkeys(str(v.get("title") or name) for name, v in run.variants.items()))
+    return titles[0] if len(titles) == 1 else f"{plan.title}: {len(titles)} variants"
+
+
+def _version() -> str:
+    try:
+        return version("railgauge")
+    except PackageNotFoundError:
+        return ""
+
+
+def _findings(run: Run, plan: Recipe) -> list[str]:
+    """The first three findings of the recipe that have something to say about the first cell."""
+    cell = run.cells.row(0, named=True)
+    found: list[str] = []
+    for finding in plan.findings:
+        if len(found) == 3:
+            break
+        rows = metrics.answer(run, finding.metric, finding.parameters).rows
+        rows = rows.filter(pl.col("cell") == cell["cell"])
+        if rows.height and (text := answers.sentence(finding.text, rows, cell=cell)):
+            found.append(text)
+    return found
+
+
+def _unsure(run: Run) -> dict[str, list[dict[str, Any]]]:
+    """The values that are no plain facts, by status, over all variants: key, value, source."""
+    found: dict[str, dict[str, dict[str, Any]]] = {status: {} for status in UNSURE}
+    for variant in run.variants.values():
+        flat = dict(_flat(variant["values"])) | {"map": variant.get("map")}
+        for key, status in variant["status"].items():
+            row = {"key": key, "value": _value(flat.get(key)), "source": _source(variant["sources"], key)}
+            found.setdefault(status, {}).setdefault(key, row)
+    return {status: list(rows.values()) for status, rows in found.items() if rows}
+
+
+def _flat(values: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
+    out: list[tuple[str, Any]] = []
+    for key, value in values.items():
+        out += _flat(value, f"{prefix}{key}.") if isinstance(value, Mapping) else [(prefix + key, value)]
+    return out
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        text = ", ".join(str(x) for x in value)
+        return text if len(text) < 70 else text[:66] + " …"
+    return "–" if value is None else str(value)
+
+
+def _source(sources: Mapping[str, str], key: str) -> str:
+    while key not in sources and "." in key:
+        key = key.rpartition(".")[0]
+    return sources.get(key, "")
+
+
+def _compared(run: Run) -> list[dict[str, Any]]:
+    """Every variant after the first against the first, on the same deals: differences with their picture."""
+    out = []
+    for players in run.cells["players"].unique(maintain_order=True):
+        cells = run.cells.filter(pl.col("players") == players)
+        for other in cells.iter_rows(named=True):
+            if other["variant"] == cells["variant"][0]:
+                continue
+            found = pairs.compare(run, cells["cell"][0], other["cell"])
+            out.append(
+                {"a": cells["variant"][0], "b": other["variant"], "players": players, "pairs": found}
+                | {"n": found[0].difference.n, "deals": found[0].difference.deals}
+            )
+    return out
+
+
+def _panel(run: Run, panel: Panel) -> Shown:
+    answer = metrics.answer(run, panel.metric, panel.parameters)
+    blocks = [_block(run, panel, answer, panel.chart, panel.columns)]
+    for name in panel.also:
+        blocks.append(_block(run, panel, metrics.answer(run, name), "", []))
+    sentences = [
+        (cell["label"], answers.sentence(panel.answer, rows, cell=cell))
+        for cell in run.cells.iter_rows(named=True)
+        if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
+    ]
+    board, scale = _board(run) if panel.board else (None, {})
+    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale)
+
+
+def _block(run: Run, panel: Panel, answer: Answer, chart: str, columns: list[str]) -> Block:
+    pictures = [Markup(""), Markup("")]
+    if answer.rows.height and (chart or answer.metric.chart) and chart != "none":
+        for i, width in enumerate((charts.WIDE, charts.NARROW)):
+            spec = charts.of_answer(answer, run, width=width, chart=chart)
+            pictures[i] = Markup(charts.draw(answer.rows, spec, title=answer.metric.question))
+    names, rows = _table(run, answer, columns)
+    return Block(answer, pictures[0], pictures[1], names, rows[:MOST], max(0, len(rows) - MOST))
+
+
+def _table(run: Run, answer: Answer, wanted: list[str]) -> tuple[list[Column], list[list[str]]]:
+    """Every estimate with its interval in one column; the cell by its label, where there are several."""
+    units, frame = answer.metric.units, answer.rows
+    bounds = {f"{column}{end}" for column in units for end in ("_low", "_high")}
+    names = [c for c in frame.columns if c not in bounds and (not wanted or c in wanted or c in ("cell", "n", "deals"))]
+    if run.cells.height == 1:
+        names = [c for c in names if c != "cell"]
+    labels = dict(run.cells.select("cell", "label").iter_rows())
+    columns = [Column(_heading(c, units), frame[c].dtype != pl.String) for c in names]
+    rows = [[_cell(row, c, units, labels) for c in names] for row in frame.iter_rows(named=True)]
+    return columns, rows
+
+
+def _heading(column: str, units: Mapping[str, str]) -> str:
+    unit = units.get(column, "")
+    name = {"n": "n", "cell": "table", "deals": "deals"}.get(column, column.replace("_", " "))
+    return f"{name}, {unit}" if unit and unit != name else name
+
+
+def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str], labels: Mapping[str, str]) -> str:
+    value = row[column]
+    if column == "cell":
+        return labels.get(value, value)
+    if column in units:
+        return phrases.of(row, column, units[column])
+    if column == "fair" and value is not None:
+        return phrases.number(value, "%")
+    if isinstance(value, float):
+        return phrases.decimals(value)
+    return f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value or "")
+
+
+def _examples(run: Run, panel: Panel) -> list[Example]:
+    if panel.examples is None:
+        return []
+    games = metrics.answer(run, "game_figures").rows.filter(
+        (pl.col("cell") == run.cells["cell"][0]) & pl.col("finished")
+    )
+    return answers.examples(games, panel.examples.by, panel.examples.against, panel.examples.title)
+
+
+def _board(run: Run) -> tuple[Markup | None, dict[str, float]]:
+    """The board of the first cell with its traffic."""
+    cell = run.cells.row(0, named=True)
+    if not cell["map"] or not cell["logged"]:
+        return None, {}
+    everything = {"top": 100_000}
+
+    def rows(name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
+        found = metrics.answer(run, name, parameters).rows
+        return found.filter(pl.col("cell") == cell["cell"]).to_dicts()
+
+    traffic = boards.Traffic(
+        cubes={(r["city_a"], r["city_b"]): r["cubes"] for r in rows("traffic", everything)},
+        paths={(r["city_a"], r["city_b"]): r["hexes"].split() for r in rows("link_paths", {})},
+        wanted={r["city"]: r["links"] for r in rows("cities", everything)},
+    )
+    picture = boards.draw(boards.read(cell["map"]), traffic, f"Traffic on the board, {cell['label']}")
+    return Markup(picture), boards.scale(traffic)
