@@ -32,8 +32,8 @@ def sheet(toys: Family) -> Sheet:
     return Sheet(family=toys, table=table, cell="c01", variant="mini", map="flat", players=3, seed=9, bots=bots)
 
 
-def rows(kind: type, n: int, **columns: list[int]) -> "np.ndarray[tuple[int], np.dtype[np.void]]":
-    array = np.zeros(n, kind.DTYPE)
+def rows(of: type, n: int, **columns: list[int]) -> "np.ndarray[tuple[int], np.dtype[np.void]]":
+    array = np.zeros(n, of.DTYPE)
     for name, values in columns.items():
         array[name] = values
     return array
