@@ -52,7 +52,7 @@ def one_round(name: str, games: int, seed: int) -> tuple[float, float]:
 
 def measure(name: str, games: int) -> dict[str, Any]:
     """Medians over the rounds of one variant."""
-    plan = batch.plan([variants.load(name)], games=4)
+    plan = batch.plan([variants.load(name)], games=4, seed=1)
     start = time.process_time()
     compiled = batch.prepare(plan.family)
     cpu = time.process_time() - start
@@ -97,25 +97,22 @@ def main(names: tuple[str, ...], games: int, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(results, indent=1))
         return
-    for r in results:
-        click.echo(
-            f"{r['variant']}: {r['games_per_cpu_second']:,.0f} games per CPU second on one core, median of {ROUNDS}"
-        )
-        click.echo(
-            f"  rounds from {r['slowest']:,.0f} to {r['fastest']:,.0f}; {r['games']:,} games in all, 4 mixed bots, events on"
-        )
-        ratio = r["ratio_to_yardstick"]
-        click.echo(
-            f"  {ratio:.1f} times catanatron 3.2.1" if ratio else "  no yardstick: pip install 'railgauge[yardstick]'"
-        )
-        click.echo(
-            f"  writing adds {r['writing_share_of_play']:.1%} to playing; peak memory {r['peak_memory_mb']:,.0f} MB"
-        )
-        click.echo(
-            f"  {r['kernels_compiled']} kernels compiled, {r['compile_or_load_cpu_seconds']:.1f} CPU seconds to be ready"
-        )
-        for what, share in r["where_the_time_goes"].items():
-            click.echo(f"  {share:6.1%}  {what}")
+    for result in results:
+        for line in told(result):
+            click.echo(line)
+
+
+def told(r: dict[str, Any]) -> list[str]:
+    """One result as lines of text."""
+    ratio = r["ratio_to_yardstick"]
+    lines = [
+        f"{r['variant']}: {r['games_per_cpu_second']:,.0f} games per CPU second on one core, median of {ROUNDS} rounds",
+        f"  rounds from {r['slowest']:,.0f} to {r['fastest']:,.0f}; {r['games']:,} games, 4 mixed bots, events on",
+        f"  {ratio:.1f} times catanatron 3.2.1" if ratio else "  no yardstick: pip install 'railgauge[yardstick]'",
+        f"  writing adds {r['writing_share_of_play']:.1%} to playing; peak memory {r['peak_memory_mb']:,.0f} MB",
+        f"  {r['kernels_compiled']} kernels compiled, ready after {r['compile_or_load_cpu_seconds']:.1f} CPU seconds",
+    ]
+    return lines + [f"  {share:6.1%}  {what}" for what, share in r["where_the_time_goes"].items()]
 
 
 if __name__ == "__main__":
