@@ -1,9 +1,9 @@
-"""`make bench`: games a CPU second on one core as shipped (mixed characters, events on), where the time goes, and a yardstick.
+"""`make bench`: games a CPU second on one core as shipped, where the time goes, and a yardstick beside it.
 
     python -m tests.speed.bench [VARIANT ...] [--games N] [--json]
 
-The yardstick is a process of its own (`pip install "railgauge[yardstick]"`); rounds of both are played in turn, so that a machine whose speed
-drifts drifts for both, and the ratio is taken pair by pair.
+Mixed characters, events on. The yardstick is a process of its own (`pip install "railgauge[yardstick]"`); both are
+played in turn, so that a machine whose speed drifts drifts for both, and the ratio is taken pair by pair.
 """
 
 from __future__ import annotations
