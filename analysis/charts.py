@@ -147,6 +147,7 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     places = list(range(len(names)))
     axis.barh(places, rows[y].to_list(), height=0.62, color=[_light(i) for i in _colours(spec, rows, x)], alpha=0.85)
     for place, value, low, high in zip(places, *_bounds(rows, y), strict=True):
+        axis.plot([low, high], [place, place], color=PAPER, linewidth=3.6, solid_capstyle="butt")
         axis.plot([low, high], [place, place], color=INK, linewidth=1.6, solid_capstyle="butt")
         at = max(value, high) if value >= 0 else min(value, low)
         axis.annotate(
@@ -155,8 +156,10 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         )  # fmt: skip
     if "fair" in spec.columns and len(rows):
         axis.axvline(rows[spec.of("fair")][0], color=SOFT, linewidth=1.2, linestyle=(0, (4, 3)))
+    if rows.height and min(rows[y].to_list()) < 0:
+        axis.axvline(0, color=SOFT, linewidth=1)
     axis.set_yticks(places, [wrap(name, spec.width) for name in names])
-    axis.invert_yaxis()
+    axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     axis.margins(x=0.16)
     _scale(axis, spec, "x")
@@ -198,7 +201,7 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         left = [r + min(v, 0) for r, v in zip(left, values, strict=True)]
     axis.axvline(0, color=SOFT, linewidth=1)
     axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
-    axis.invert_yaxis()
+    axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")
 
@@ -227,7 +230,7 @@ def heat(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     axis.set_xticks(range(len(across)), [str(a) for a in across])
     axis.set_yticks(range(len(names)), [str(name) for name in names])
     axis.set_xlim(-0.5, len(across) - 0.5)
-    axis.invert_yaxis()
+    axis.set_ylim(len(names) - 0.5, -0.5)
     axis.grid(visible=False)
     axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
     for spine in axis.spines.values():
