@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -174,7 +175,9 @@ class _Session:
         kind = BACKENDS[self.backend]
         pool = joblib.Parallel(self.workers, backend=kind, batch_size=1, return_as="generator_unordered")
         try:
-            for _ in pool(joblib.delayed(parts.play_part)(*task) for task in tasks):
+            with _deaf_to_ctrl_c():  # the workers are born here, and stay so
+                done = pool(joblib.delayed(parts.play_part)(*task) for task in tasks)
+            for _ in done:
                 pass
         except BrokenProcessPool:
             raise RunFailed(f"a worker was killed, perhaps for want of memory; {self.folder}: {GO_ON}") from None
@@ -255,6 +258,19 @@ def _record(plan: Plan, jobs: Sequence[Job]) -> dict[str, Any]:
         bots={bot.name: manifest.describe_bot(bot) for bot in plan.bots},
         cells=cells,
     )
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Ignore Ctrl-C for the moment in which workers are born: they inherit that, and die without a word."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

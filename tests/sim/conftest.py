@@ -32,4 +32,5 @@ def railgauge(*words: str, cwd: Path, **env: str) -> "subprocess.Popen[str]":
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,  # a signal to its group reaches its workers too, as from a terminal
     )

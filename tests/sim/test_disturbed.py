@@ -66,7 +66,7 @@ def test_killed_at_any_moment_and_resumed_to_the_same_bytes(tmp_path: Path, undi
 def test_ctrl_c_leaves_a_run_that_goes_on(tmp_path: Path, undisturbed: dict[str, bytes], backend: str) -> None:
     words = (*WORDS, "--out", "cut", "--workers", "2", "--backend", backend)
     run = started(*words, cwd=tmp_path)
-    run.send_signal(signal.SIGINT)
+    os.killpg(run.pid, signal.SIGINT)
     code, err = ended(run)
     assert code == 130, err
     assert err.splitlines()[-1] == "railgauge: stopped; cut is kept, the same command goes on with it"
