@@ -128,14 +128,16 @@ def fill_operating(r: Rules, v: Schema) -> None:
     r.company_train_min_price = v.trains.company_min_price
     r.president_pays_companies = int(v.emergency.president_pays_companies)
     r.trade_in_with_help = int(v.emergency.contribution_with_trade_in)
+    r.emergency_blocks = int(v.emergency.one_sale_per_company)
     r.length_limit = v.end.length_limit
 
 
 def fill_trains(r: Rules, v: Schema) -> None:
     """Types of train and phases."""
-    types, phases = list(v.train_types), list(v.phases)
+    trains = v.sold_trains()
+    types, phases = list(trains), list(v.phases)
     r.train_types, r.phases = len(types), len(phases)
-    for i, kind in enumerate(v.train_types.values()):
+    for i, kind in enumerate(trains.values()):
         t = r.train[i]
         t.distance = UNLIMITED if kind.distance == "unlimited" else kind.distance
         t.price = kind.price
@@ -230,6 +232,6 @@ def names_of(v: Schema) -> Mapping[str, tuple[str, ...]]:
     return {
         "company": tuple(v.companies),
         "private": tuple(v.privates),
-        "train": tuple(v.train_types),
+        "train": tuple(v.sold_trains()),
         "phase": tuple(v.phases),
     }

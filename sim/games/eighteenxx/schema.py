@@ -67,7 +67,9 @@ class StockRound(Section):
     """Buying and selling shares."""
 
     turn_structure: Literal["sell_buy_sell", "sell_buy_or_buy_sell"] = Field(description="D-01")
-    sell_allowed_from: Annotated[int, Field(ge=1, le=9)] = Field(description="number of the first stock round with sales")
+    sell_allowed_from: Annotated[int, Field(ge=1, le=9)] = Field(
+        description="number of the first stock round with sales"
+    )
     sell_in_blocks: bool = Field(description="one sale of a company in a turn")
     must_keep_a_share_bought_this_turn: bool = Field(description="it is not sold in the same turn")
     price_move_on_sale: Literal["row_per_share", "row_per_10_percent"] = Field(description="C12")
@@ -108,6 +110,7 @@ class Trains(Section):
     discard_order: Literal["company_list", "operating_order"] = Field(description="K-04")
     purchase_at_limit_while_trade_in_possible: Literal["forbidden", "allowed_then_discard"] = Field(description="K-05")
     company_min_price: Annotated[int, Field(ge=0, le=1000)] = Field(description="of a train between companies")
+    left_out: list[str] = Field(default=[], description="types of the file that the variant does not use")
 
 
 class Emergency(Section):
@@ -115,6 +118,7 @@ class Emergency(Section):
 
     president_pays_companies: bool = Field(description="D-02: also for another company's train, at face at most")
     contribution_with_trade_in: bool = Field(description="the president may add money for a trade-in")
+    one_sale_per_company: bool = Field(default=False, description="D-43: of its shares in one train step")
 
 
 class End(Section):
@@ -211,21 +215,31 @@ class Schema(Section):
     cgr: Cgr | None = None
     station: Station | None = None
 
+    def sold_trains(self) -> dict[str, TrainKind]:
+        """The types of train that the variant uses."""
+        return {name: train for name, train in self.train_types.items() if name not in self.trains.left_out}
+
     @model_validator(mode="after")
     def names_exist(self) -> "Schema":
         """Every train, phase and company that is named is there."""
         for name, train in self.train_types.items():
             for other in (train.opens_with, train.rusts_with, *train.trade_in):
                 if other is not None and other not in self.train_types:
-                    raise ValueError(f"train_types.{name} names the train {other!r}; there are {', '.join(self.train_types)}")
+                    raise ValueError(
+                        f"train_types.{name} names the train {other!r}; there are {', '.join(self.train_types)}"
+                    )
             if train.phase is not None and train.phase not in self.phases:
                 raise ValueError(f"train_types.{name}.phase is {train.phase!r}; there are {', '.join(self.phases)}")
         for name, private in self.privates.items():
             for company in (private.company, private.closes_with_train_of):
                 if company is not None and company not in self.companies:
-                    raise ValueError(f"privates.{name} names the company {company!r}; there are {', '.join(self.companies)}")
+                    raise ValueError(
+                        f"privates.{name} names the company {company!r}; there are {', '.join(self.companies)}"
+                    )
         if set(self.players.starting_cash) != set(self.players.certificate_limit):
-            raise ValueError("players.starting_cash and players.certificate_limit must name the same numbers of players")
+            raise ValueError(
+                "players.starting_cash and players.certificate_limit must name the same numbers of players"
+            )
         if sorted(self.capitalisation.par_prices, reverse=True) != self.capitalisation.par_prices:
             raise ValueError("capitalisation.par_prices must fall")
         return self

@@ -26,6 +26,13 @@ class Funding(Section):
 
     by_next_train: dict[str, Literal["escrow", "incremental", "full"]]
     operate_percent: dict[str, Annotated[int, Field(ge=20, le=100)]]
+    escrow_first_shares: Annotated[int, Field(ge=0, le=10)] = Field(description="paid to the treasury at once (C3)")
+    switches_when: Literal["last_train_sold", "first_train_sold"] = Field(
+        description="S-02: new companies change their funding when the last train of a type is sold, or the first"
+    )
+    rises_when: Literal["last_train_sold", "first_train_sold"] = Field(
+        description="S-02b: the share to be sold before a company may operate, likewise"
+    )
 
 
 class Destinations(Section):
@@ -53,6 +60,8 @@ class Loans(Section):
     interest: Dollars
     late_value: Dollars = Field(description="paid for a loan after the interest step")
     in_bank: Annotated[int, Field(ge=1, le=1000)]
+    taken: Literal["any_time", "after_train_step"] = Field(description="S-03: when in its own turn a company borrows")
+    interest_in_first_turn: bool = Field(description="S-05: a loan is charged in the turn it is taken")
     interest_when_no_route: Literal["at_interest_step", "with_next_action"] = Field(description="K-11")
     score_penalty_floor: bool = Field(description="K-12: a share never counts below 0")
 
@@ -61,6 +70,7 @@ class Cgr(Section):
     """The nationalised company (chapter E)."""
 
     forms: bool = Field(description="indebted companies are merged into it")
+    company: str = Field(description="which of the companies it is")
     timing: Literal["immediate", "end_of_buyer_turn"] = Field(description="K-03")
     train_limit: Annotated[int, Field(ge=1, le=6)]
     max_shares: Literal[10, 20]
