@@ -220,7 +220,9 @@ def _fill_upgrades(
             for text in tiles[old]["upgrades_to"].split():
                 name, _, mark = text.partition(":")
                 if name not in number or (mark and mark != "town" and mark not in marks):
-                    raise BadInput(f"{folder / 'tiles.csv'}: {tiles[old]['tile']}: upgrades_to {text!r} names nothing there is")
+                    raise BadInput(
+                        f"{folder / 'tiles.csv'}: {tiles[old]['tile']}: upgrades_to {text!r} names nothing there is"
+                    )
                 wanted.append((number[name], mark))
         else:
             for row in (r for i, r in enumerate(hexes) if board.hex[i].tile == old):

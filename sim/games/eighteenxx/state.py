@@ -1,16 +1,13 @@
-"""Everything that is true at one moment of a game, the action of a player, and the desk a worker needs to play."""
+"""Everything that is true at one moment of a game, and the action of a player."""
 
 from ...events import Log
 from ...record import Record, record, records, row, table, whole
-from ...rng import Stream
 from .records import (
     ACCOUNTS,
     COMPANIES,
-    EDGES,
     HEXES,
     LEGS,
     NODES,
-    PIECES,
     PRIVATES,
     ROUTES,
     SEATS,
@@ -61,12 +58,12 @@ class CompanyState(Record):
     funding: int = whole("see Funding")
     destinated: int = whole("1: has reached its destination (1856)")
     escrow: int = whole("held by the bank until the destination is reached (1856)", unit="$")
-    escrowed: int = whole("shares sold from the offering (1856)")
     loans: int = whole("outstanding (1856)")
     rights: int = whole("rights owned, bit 1 << right (1856)")
     unit: int = whole("size of an ordinary share", unit="%")
-    had_permanent: int = whole("1: has owned a permanent train (CGR)")
-    borrowed: int = whole("1: runs a borrowed train (CGR)")
+    frozen: int = whole("1: price fixed and earnings kept: the CGR that has never owned a permanent train")
+    never_closes: int = whole("1: its marker does not enter a cell of price 0 (CGR)")
+    borrowed: int = whole("type of a borrowed train, NOBODY (CGR)")
 
 
 class PrivateState(Record):
@@ -112,11 +109,9 @@ class State(Record):
     order: list[int] = row(COMPANIES, "companies in operating order")
     in_order: int = whole("how many")
     turn_at: int = whole("index in order of the company whose turn it is")
+    stage: int = whole("step of the company's turn that is reached; what is before it does not come back")
+    turn_actions: int = whole("actions since the turn of the player or company began")
     laid: int = whole("tiles laid in this turn as the normal lay")
-    track_over: int = whole("1: the track step of this turn is over")
-    token_over: int = whole("1: the token step is over")
-    run_over: int = whole("1: the run step is over")
-    train_over: int = whole("1: the train step is over")
     choosing_hex: int = whole("hex where tokens must choose a city, NOBODY")
     choosing: int = whole("companies whose token must, one bit each")
     private_token: int = whole("private whose token may be placed now, NOBODY")
@@ -125,6 +120,17 @@ class State(Record):
     interest_paid: int = whole("1: the interest of this turn is settled (1856)")
     loan_taken: int = whole("1: a loan was taken in this turn (1856)")
     repaid: int = whole("1: a loan was repaid in this turn (1856)")
+    debt_company: int = whole("company whose debt made its president's cash negative, NOBODY (1856)")
+    settlement_due: int = whole("1: the loans are called in when the buyer's turn ends (1856, K-03)")
+    settle_from: int = whole("seat from which the owners of indebted companies are asked, NOBODY = none is (1856)")
+    settle_buyer: int = whole("company that bought the train that called the loans in, NOBODY (1856)")
+    settled: int = whole("1: the loans were called in and all questions answered (1856)")
+    absorbed: list[int] = row(COMPANIES, "companies merged into the CGR, in order (1856)")
+    absorbed_count: int = whole("how many")
+    absorbed_acted: int = whole("1: one of them had its turn in this round (1856)")
+    cgr_homes: int = whole("of the CGR's tokens the first so many stand on homes (1856)")
+    cgr_discards: int = whole("1: the new CGR may still discard trains (1856)")
+    half_president: int = whole("seat with half a president's certificate of the CGR, NOBODY (1856)")
     port_hex: int = whole("of the port marker, NOBODY (1856)")
     port_company: int = whole("that earns its bonus, NOBODY (1856)")
     rights_left: list[int] = row(3, "rights of each kind in the supply (1856)")
@@ -169,28 +175,3 @@ class Action(Record):
     trade_in: int = whole("type of the train handed in, NOBODY")
     routes: int = whole("routes of a run")
     route: list[Route] = records(Route, ROUTES, "first `routes` of them count")
-
-
-class Walk(Record):
-    """Scratch of a walk over the track: what one company reaches."""
-
-    edges: list[int] = row(HEXES, "edges reached in each hex, one bit each")
-    nodes: list[int] = row(HEXES, "cities, towns and areas reached in each hex, one bit each")
-    queue: list[int] = row(HEXES * PIECES * 2, "pieces still to go on from")
-    parent: list[int] = row(HEXES * PIECES * 2, "the piece before, -1 = starts at the token")
-    stamp: list[int] = row(HEXES * PIECES * 2, "number of the walk that came by")
-    walks: int = whole("walks done with this scratch")
-    used_edge: list[int] = row(HEXES * EDGES, "number of the trip that uses the edge")
-    used_node: list[int] = row(HEXES * NODES, "number of the trip that stops there")
-    trips: int = whole("trips checked with this scratch")
-    stack: list[int] = row(HEXES * PIECES * 2, "of a search for a trip without reuse")
-    choice: list[int] = row(HEXES * PIECES * 2, "next way to try at each place of the stack")
-
-
-class Desk(Record):
-    """What a worker needs beside rules and board, allocated once."""
-
-    state: State = record(State, "of the game being played")
-    action: Action = record(Action, "of the player to move")
-    walk: Walk = record(Walk, "scratch")
-    streams: list[Stream] = records(Stream, SEATS, "of the bots, by place in the line-up")
