@@ -147,11 +147,12 @@ def sell(s: State, r: Rules, b: Board, ev: list[Event], i: int, p: int, amount: 
     if r.private[i].power == Power.SHARE and r.private[i].company != NOBODY:
         c = r.private[i].company
         if r.private[i].president == 1:
-            s.companies[c].president = p
             s.step = Step.SET_PAR
             s.actor = c
-        take_share(s, r, b, ev, p, c, r.private[i].percent, False)
-        note(s, ev, Kind.SHARE_BOUGHT, p, c, i, r.private[i].percent, 0, Reason.FREE_SHARE)
+            s.to_move = p
+        else:
+            take_share(s, r, b, ev, p, c, r.private[i].percent, False)
+            note(s, ev, Kind.SHARE_BOUGHT, p, c, i, r.private[i].percent, 0, Reason.FREE_SHARE)
 
 
 @fn
@@ -190,7 +191,6 @@ def pay_privates(s: State, r: Rules, ev: list[Event]) -> None:
 def find_decider(s: State, r: Rules) -> None:
     """The lowest bidder of an open auction, the buyer who has to name a par, else whose turn it is."""
     if s.step == Step.SET_PAR:
-        s.to_move = s.companies[s.actor].president
         return
     s.step = Step.AUCTION
     s.actor = NOBODY

@@ -121,6 +121,7 @@ def go_bankrupt(s: State, r: Rules, b: Board, ev: list[Event], c: int) -> None:
         percent = largest_sale(s, r, p, c, best)
         if percent > 0:
             sell(s, r, b, ev, p, best, percent, Reason.FORCED_SALE)
+    sort_order(s, b, s.turn_at + 1)
     pay(s, r, ev, p, BANK, s.cash[p], Reason.BANKRUPTCY)
     s.players[p].bankrupt = 1
     s.trigger = Trigger.BANKRUPTCY

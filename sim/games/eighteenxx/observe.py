@@ -74,13 +74,15 @@ def observe(s: State, r: Rules, b: Board, names: Names) -> dict[str, Any]:
     }
     if s.bank_broken:
         state["bank_broken"] = True
-    if s.round_kind == RoundKind.AUCTION:
+    if s.round_kind == RoundKind.AUCTION and auction.cheapest(s, r) < r.privates:
         state["auction"] = _auction(s, r, names)
     if s.round_kind == RoundKind.OVER:
         state["ended"] = ENDS[Trigger(s.trigger)]
     else:
         who = f"p{s.to_move}"
         entity = who if s.actor == NOBODY or s.step == Step.SET_PAR else names.companies[s.actor]
+        if s.step == Step.PRIVATE_TOKEN:
+            entity = f"priv:{names.privates[s.private_token]}"
         state["next"] = {"step": STEPS[Step(s.step)], "entity": entity, "player": who}
     return state
 
@@ -185,7 +187,12 @@ def _depot(s: State, r: Rules, names: Names) -> dict[str, Any]:
     return {
         "left": left,
         "discarded": _trains(s.trains_pool, r, names),
-        "for_sale": [[names.trains[t], int(r.train[t].price)] for t in range(r.train_types) if on_sale(s, r, t)],
+        "for_sale": [
+            [names.trains[t], int(r.train[t].price)]
+            for t in range(r.train_types)
+            for there in (on_sale(s, r, t), s.trains_pool[t] > 0)
+            if there
+        ],
     }
 
 
@@ -224,6 +231,7 @@ def normal(state: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for company in state["corps"].values():
         company["trains"] = sorted(company["trains"], key=list(names.trains).index)
         company["privates"] = sorted(company["privates"])
+    state["depot"]["for_sale"] = sorted(state["depot"]["for_sale"], key=lambda sale: list(names.trains).index(sale[0]))
     state["depot"]["discarded"] = sorted(state["depot"]["discarded"], key=list(names.trains).index)
     index = {name: c for c, name in enumerate(names.companies)}
     state["market"] = {cell: [index[name] for name in row] for cell, row in state["market"].items()}

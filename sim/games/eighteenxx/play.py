@@ -102,7 +102,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     if s.round_kind == RoundKind.OPERATING:
         carry_out_operating(s, r, b, ev, act)
     elif s.step == Step.SET_PAR:
-        stock.name_par(s, r, ev, act)
+        stock.name_par(s, r, b, ev, act)
         s.step = Step.AUCTION
         auction.settle_bids(s, r, b, ev)
         auction.find_decider(s, r)

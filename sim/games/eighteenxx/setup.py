@@ -80,8 +80,19 @@ def clear_turn(s: State) -> None:
     s.interest_paid = 0
     s.loan_taken = 0
     s.repaid = 0
+    s.debt_company = NOBODY
+    s.settlement_due = 0
+    s.settle_from = NOBODY
+    s.settle_buyer = NOBODY
+    s.settled = 0
+    s.absorbed_count = 0
+    s.absorbed_acted = 0
+    s.cgr_homes = 0
+    s.cgr_discards = 0
+    s.half_president = NOBODY
     for i in range(COMPANIES):
         s.order[i] = NOBODY
+        s.absorbed[i] = NOBODY
 
 
 @fn
@@ -124,12 +135,12 @@ def set_company(s: State, r: Rules, c: int) -> None:
     me.funding = Funding.FULL
     me.destinated = 0
     me.escrow = 0
-    me.escrowed = 0
     me.loans = 0
     me.rights = 0
     me.unit = 10
-    me.had_permanent = 0
-    me.borrowed = 0
+    me.frozen = 0
+    me.never_closes = 0
+    me.borrowed = NOBODY
 
 
 @fn

@@ -2,15 +2,14 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, Do, Funding, Kind, Reason, Rule, TurnOrder
+from .enums import NOBODY, Do, Kind, Reason, Rule, TurnOrder
 from .market import enter, move_down, price, zone
 from .money import note, pay
-from .records import BANK, COLS, SEATS, Board, Rules
+from .records import BANK, COLS, Board, Rules
 from .shares import (
     PRESIDENT,
     can_sell,
     certificates,
-    check_flotation,
     check_presidency,
     is_over_limit,
     may_hold,
@@ -114,8 +113,11 @@ def check_purchase(s: State, r: Rules, b: Board, p: int, c: int, source: int) ->
 
 @fn
 def may_buy_again(s: State, r: Rules, b: Board, c: int, source: int) -> bool:
-    """In a brown cell several pool certificates of one company are one purchase. Source: 1830 C5."""
-    if s.bought_company != c or r.multi_buy[zone(s, b, c)] == 0:
+    """In a brown cell several pool certificates of one company are one purchase, also beside a private bought.
+
+    Source: 1830 C5; the recorded games for the private."""
+    first_share = s.bought_share == NOBODY
+    if (s.bought_company != c and not first_share) or r.multi_buy[zone(s, b, c)] == 0:
         return False
     return source == POOL or r.multi_buy_offering == 1
 
@@ -253,9 +255,7 @@ def set_par(s: State, r: Rules, ev: list[Event], c: int, par: int) -> None:
 
 
 @fn
-def name_par(s: State, r: Rules, ev: list[Event], act: Action) -> None:
-    """The buyer of BO names the par of the B&O; the certificate is already there. Source: 1830 B9."""
+def name_par(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
+    """The buyer of BO names the par of the B&O and receives its president's certificate free. Source: 1830 B9."""
     c = s.actor
-    set_par(s, r, ev, c, act.price)
-    note(s, ev, Kind.COMPANY_STARTED, s.to_move, c, NOBODY, Funding.FULL, act.price, Reason.FREE_SHARE)
-    check_flotation(s, r, ev, c)
+    start(s, r, b, ev, s.to_move, c, act.price, 0)
