@@ -1,4 +1,4 @@
-"""The one error that a user can cause: its text is a single line that says what would be right."""
+"""The two errors that a command shows as a single line; anything else is a fault of the program."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -6,6 +6,10 @@ from difflib import get_close_matches
 
 class BadInput(ValueError):
     """Wrong input: a command ends with exit code 2 and prints this line, never a traceback."""
+
+
+class RunFailed(RuntimeError):
+    """A run that could not be brought to its end: exit code 1 and this line. What is written stays and is used."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -49,7 +49,7 @@ class Event(Record, bits=32):
     company: int = whole("the company concerned; null in games without companies")
     place: int = whole("where: a city or a hex")
     target: int = whole("to where: a city or a hex")
-    item: int = whole("what: a colour, card, train, private ...")
+    what: int = whole("what: a colour, card, train, private ...")
     number: int = whole("which or how many: a link, a level, shares, cubes")
     amount: int = whole("money or points moved, by kind")
     before: int = whole("a price, level or count before")
@@ -66,7 +66,7 @@ def emit(
     company: int,
     place: int,
     target: int,
-    item: int,
+    what: int,
     number: int,
     amount: int,
     before: int,
@@ -92,7 +92,7 @@ def emit(
     e.company = company
     e.place = place
     e.target = target
-    e.item = item
+    e.what = what
     e.number = number
     e.amount = amount
     e.before = before

@@ -7,18 +7,20 @@ lists the families: a new folder is a new family.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
 from pydantic import BaseModel
 
-from . import games
 from .errors import BadInput, did_you_mean
 from .record import Record
+
+PLACES = ["sim.games"]  # packages whose sub-packages are families; tests add one of their own
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,8 +48,8 @@ class Family:
     package: str  # whose kernels are built, "sim.games.railways"
     schema: type[BaseModel]  # the rules of a variant file, strict
     lay_out: Callable[..., Table]  # (variant: sim.variants.Variant, players: int) -> Table; BadInput
-    taste: type[Record]  # a bot; its fields are the keys of a bot file's [weights], and `style`
-    styles: type[IntEnum]
+    taste: type[Record]  # a bot: `style`, the keys of a bot file's [weights]; `slip` of 1,000, `never` in bits
+    styles: type[IntEnum]  # the one called RANDOM knows nothing
     match: type[Record]  # the desk of one worker, allocated once
     kinds: type[IntEnum]  # of events; each member is documented in `kind_docs`
     kind_docs: Mapping[str, str]
@@ -58,18 +60,33 @@ class Family:
     longest: int  # events of the longest game
     finished: frozenset[str]  # end triggers that are rules; any other is counted as unfinished
     tell: Callable[..., Iterable[str]]  # (rows of one game's log as dicts, seats, table) -> the game as text
+    recordings: Mapping[str, Callable[[Path], Iterable[str]]] = field(
+        default_factory=dict
+    )  # format -> see `recordings`
+    bans: tuple[str, ...] = ()  # what a bot file may put into `never`: bit i of `taste.never` stands for bans[i]
 
 
 def names() -> list[str]:
     """The families there are, by folder."""
-    return sorted(module.name for module in iter_modules(games.__path__) if module.ispkg)
+    return sorted(name for place in PLACES for name in _folders(place))
+
+
+def get(name: str) -> Family:
+    """A family by the name of its folder. BadInput: there is none."""
+    for place in PLACES:
+        if name in _folders(place):
+            return load(f"{place}.{name}")
+    raise BadInput(f"no game family {name!r}{did_you_mean(name, names())}")
 
 
 @cache
-def get(name: str) -> Family:
-    """A family by the name of its folder. BadInput: there is none."""
-    if name not in names():
-        raise BadInput(f"no game family {name!r}{did_you_mean(name, names())}")
-    family: Any = import_module(f"{games.__name__}.{name}.family").FAMILY
-    assert isinstance(family, Family)
+def load(package: str) -> Family:
+    """A family by its package, as `Family.package` names it; this is how a worker finds it again."""
+    family: Any = import_module(f"{package}.family").FAMILY
+    if not isinstance(family, Family):
+        raise TypeError(f"{package}.family.FAMILY is no Family")
     return family
+
+
+def _folders(place: str) -> list[str]:
+    return [module.name for module in iter_modules(import_module(place).__path__) if module.ispkg]

@@ -8,8 +8,9 @@
         cubes: list[list[int]] = table(CITIES, COLOURS, "cubes lying in each city")
 
 Annotations are ordinary types for mypy, editors and readers; the values carry shape, unit and meaning.
-RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python into plain objects
-with lists; without Numba installed the default is python. Python code reads and writes both alike: `state.players[p].bonds`, `state.cubes[c][k]`.
+RAILGAUGE_MODE=numba (default) puts records into NumPy memory, RAILGAUGE_MODE=python (default without Numba)
+into plain objects with lists. Python code reads and writes both alike: `state.players[p].bonds`,
+`state.cubes[c][k]`.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ class _Layout(type):
     """Turns the fields of a class body into slots (a misspelt field then fails) and a NumPy layout."""
 
     FIELDS: dict[str, Field]
+    LAYOUT: np.dtype[Any]
     DTYPE: np.dtype[Any]
 
     def __new__(mcls, name: str, bases: tuple[type, ...], body: dict[str, Any], bits: int = 64) -> _Layout:
@@ -65,16 +67,26 @@ class _Layout(type):
                     raise TypeError(f"{name}.{field}: say what it holds: whole(...), row(...), records(...)")
                 if hasattr(np.record, field):
                     raise TypeError(f"{name}.{field}: NumPy has its own {field!r} there; choose another name")
-        layout = [(k, f.of.DTYPE if f.of else f"i{bits // 8}", f.shape) for k, f in fields.items()]
+        layout = [(k, f.of.LAYOUT if f.of else f"i{bits // 8}", f.shape) for k, f in fields.items()]
         cls.FIELDS = fields
-        cls.DTYPE = np.dtype((np.record, np.dtype(layout, align=True)))  # np.record: attributes from Python too
+        cls.LAYOUT = np.dtype(layout, align=True)
+        cls.DTYPE = np.dtype((np.record, cls._named(fields)))  # np.record: attributes from Python too
         return cls
+
+    def _named(cls, fields: dict[str, Field]) -> np.dtype[Any]:
+        """The layout with its inner records named; they alone would no longer tell how they are to be aligned."""
+        places = [cls.LAYOUT.fields[k] for k in fields] if cls.LAYOUT.fields else []
+        kinds = [(f.of.DTYPE, f.shape) if f.of else kind[0] for f, kind in zip(fields.values(), places, strict=True)]
+        offsets = [place[1] for place in places]
+        room = {"names": list(fields), "formats": kinds, "offsets": offsets, "itemsize": cls.LAYOUT.itemsize}
+        return np.dtype(cast(Any, room), align=bool(fields))
 
 
 class Record(metaclass=_Layout):
     """Base of all records. `class Event(Record, bits=32)` narrows its integers; they then need range checks."""
 
     FIELDS: ClassVar[dict[str, Field]]
+    LAYOUT: ClassVar[np.dtype[Any]]
     DTYPE: ClassVar[np.dtype[Any]]
 
     def __init__(self) -> None:
@@ -130,6 +142,8 @@ def as_dict(r: Record) -> dict[str, Any]:
 
 
 def _as_value(x: Any) -> Any:
+    if isinstance(x, np.ndarray) and x.dtype.names is None:
+        return x.tolist()
     if isinstance(x, (list, np.ndarray)):
         return [_as_value(y) for y in x]
     return as_dict(cast(Record, x)) if isinstance(x, (Record, np.void)) else int(x)

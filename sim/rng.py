@@ -30,11 +30,13 @@ def mix(x: int) -> int:
 
 @fn
 def half_key(salt: int, seed: int, deal: int, purpose: int) -> int:
+    """One half of the key of a purpose: a 32-bit word."""
     return mix(mix(mix(salt + seed) + deal) + purpose)
 
 
 @fn
 def word(left: int, right: int, count: int) -> int:
+    """The 32-bit word that a key gives at a count."""
     return mix(mix(left + count) ^ right)
 
 

@@ -1,0 +1,272 @@
+"""The main job: cells (variant x players) cut into parts, played by workers, resumed where an earlier run stopped."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from . import counters, lock, manifest, parts
+from .again import Replay, replay_game, verify
+from .counters import Counters
+from .desk import Compiling, Job, prepare
+from .errors import BadInput, RunFailed, did_you_mean
+from .lock import locked
+from .parts import SLIPS, TABLES, TEMPORARY, Part
+from .plans import Plan, default_folder, plan
+
+__all__ = ["Outcome", "Plan", "Progress", "Replay", "default_folder", "plan", "prepare", "replay_game", "run", "verify"]
+
+BACKENDS = {"loky": "loky", "threads": "threading", "sequential": "sequential"}
+BROKEN_LIMIT = 0.001  # share of games set aside above which a run counts as failed
+UNFINISHED_LIMIT = 0.005  # share of unfinished games among characters that know what they do
+COUNTING = ".counting"  # the file of the counters
+BROKEN = "broken.jsonl"
+GO_ON = "the same command goes on with it"
+GLANCE = 0.2  # seconds between two looks at the counters
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progress:
+    """How far a run has come, all cells together."""
+
+    games: int  # in whole parts and played since
+    total: int
+    played: int  # of them in this session
+    seconds: float  # of this session
+
+
+Task = tuple[Job, Part, Path, int]  # what `play_part` takes
+Watch = Callable[[Progress], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """A run at its end."""
+
+    folder: Path
+    counts: dict[str, int]
+    played: int  # games of this session; 0 where everything was there
+    cpu_seconds: float  # of this session
+    wall_seconds: float
+
+    def complaint(self) -> str:
+        """Why a run that came to its end counts as failed all the same; "" for a sound one."""
+        games, broken = self.counts["games"], self.counts["broken"]
+        if broken > BROKEN_LIMIT * (games + broken):
+            return f"{broken} of {games + broken} games were set aside as broken; see {self.folder / BROKEN}"
+        unfinished, heuristic = self.counts["unfinished_heuristic"], self.counts["heuristic"]
+        if unfinished > UNFINISHED_LIMIT * heuristic:
+            return f"{unfinished} of {heuristic} games between characters reached the length limit unfinished"
+        return ""
+
+
+def run(
+    plan: Plan,
+    folder: Path | None = None,
+    *,
+    workers: int = 0,
+    backend: str = "loky",
+    watch: Watch | None = None,
+    compiling: Compiling | None = None,
+) -> Outcome:
+    """Play what is not there yet. The bytes are those of an undisturbed run, whatever the workers and the backend.
+
+    `workers` 0 stands for all cores. BadInput: the folder holds another run, or cannot be written to.
+    RunFailed: a disk that is full, a worker that was killed. KeyboardInterrupt: Ctrl-C; what is whole stays."""
+    if backend not in BACKENDS:
+        raise BadInput(f"no backend {backend!r}{did_you_mean(backend, BACKENDS)}")
+    folder = folder or default_folder(plan)
+    with _writing(folder):
+        (folder / SLIPS).mkdir(parents=True, exist_ok=True)
+        with locked(folder):
+            return _Session(plan, folder, workers or os.cpu_count() or 1, backend, watch, compiling).run()
+
+
+class _Session:
+    """One sitting of a run, from the check of what is there to the manifest."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        folder: Path,
+        workers: int,
+        backend: str,
+        watch: Watch | None,
+        compiling: Compiling | None,
+    ) -> None:
+        self.plan, self.folder, self.workers, self.backend = plan, folder, workers, backend
+        self.watch, self.compiling = watch, compiling
+        self.jobs = plan.jobs(folder)
+        self.parts = plan.parts(self.jobs)
+        self.record = _record(plan, self.jobs)
+        self.start = time.perf_counter()
+
+    def run(self) -> Outcome:
+        """Check, play, sign."""
+        spent = self._open()
+        slips = {part.name: parts.whole(self.folder, part) for _, part in self.parts}
+        missing = [(job, part) for job, part in self.parts if slips[part.name] is None]
+        cpu = self._play(missing) if missing else 0.0
+        wall = time.perf_counter() - self.start if missing else 0.0
+        slips |= {part.name: parts.whole(self.folder, part) for _, part in missing}
+        self._sign(slips, spent["cpu_seconds"] + cpu, spent["wall_seconds"] + wall)
+        return Outcome(
+            folder=self.folder,
+            counts=self.record["counts"],
+            played=sum(part.games for _, part in missing),
+            cpu_seconds=cpu,
+            wall_seconds=wall,
+        )
+
+    def _open(self) -> dict[str, float]:
+        """Make the folder ready, if it holds this run or none. What earlier sessions spent."""
+        for left_over in [*self.folder.rglob(f".*{TEMPORARY}"), *self.folder.glob(f"{COUNTING}*")]:
+            left_over.unlink(missing_ok=True)
+        spent = {"cpu_seconds": 0.0, "wall_seconds": 0.0}
+        ours = (SLIPS, lock.FILE, manifest.FILE)
+        if (self.folder / manifest.FILE).exists():
+            old = manifest.read(self.folder)
+            manifest.refuse_other(self.folder, old, self.record)
+            spent = {key: old[key] for key in spent}
+        elif strangers := [f.name for f in self.folder.iterdir() if f.name not in ours and f.name[0] != "."]:
+            raise BadInput(f"{self.folder} holds {strangers[0]} and no run; choose another folder with --out")
+        manifest.save(self.folder, self.record | spent)
+        for table in TABLES if self.plan.every else TABLES[1:]:
+            (self.folder / table).mkdir(exist_ok=True)
+        for kind, files in (("variants", self.plan.variants), ("bots", self.plan.bots)):
+            (self.folder / kind).mkdir(exist_ok=True)
+            for one in files:
+                parts.write(self.folder / kind / f"{one.name}.toml", one.to_toml().encode())
+        return spent
+
+    def _play(self, missing: list[tuple[Job, Part]]) -> float:
+        """Have the workers play these parts; the seconds of processor it took."""
+        prepare(self.plan.family, self.compiling)
+        self.start = time.perf_counter()
+        path = self.folder / f"{COUNTING}-{os.getpid()}"
+        count = Counters.create(path, len(self.parts))
+        tasks = [(job, part, path, os.getpid()) for job, part in missing]
+        try:
+            with self._watching(count, sum(part.games for _, part in missing)):
+                self._deal_out(tasks)
+        finally:
+            count.stop()
+            path.unlink(missing_ok=True)
+        return count.total(counters.CPU) / 1e9
+
+    def _deal_out(self, tasks: list[Task]) -> None:
+        """Give each worker its next part as it asks for it."""
+        if self.backend == "sequential" or self.workers == 1:
+            for task in tasks:
+                parts.play_part(*task)
+            return
+        import joblib  # half a second that only a run with workers spends
+
+        kind = BACKENDS[self.backend]
+        pool = joblib.Parallel(self.workers, backend=kind, batch_size=1, return_as="generator_unordered")
+        try:
+            for _ in pool(joblib.delayed(parts.play_part)(*task) for task in tasks):
+                pass
+        except BrokenProcessPool:
+            raise RunFailed(f"a worker was killed, perhaps for want of memory; {self.folder}: {GO_ON}") from None
+
+    @contextmanager
+    def _watching(self, count: Counters, wanted: int) -> Iterator[None]:
+        """Look at the counters now and then, in a thread of its own; on the way out ask the workers to stop."""
+        total = sum(job.games for job in self.jobs)
+        over = threading.Event()
+
+        def glance() -> None:
+            played = min(count.total(counters.GAMES), wanted)
+            seconds = time.perf_counter() - self.start
+            if self.watch:
+                self.watch(Progress(games=total - wanted + played, total=total, played=played, seconds=seconds))
+
+        def look() -> None:
+            while not over.wait(GLANCE):
+                glance()
+
+        thread = threading.Thread(target=look, daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            count.stop()
+            over.set()
+            thread.join()
+            glance()
+
+    def _sign(self, slips: dict[str, dict[str, Any] | None], cpu: float, wall: float) -> None:
+        """Write the manifest of a complete run, and the list of what was set aside."""
+        good = {name: slip for name, slip in slips.items() if slip is not None}
+        if missing := [name for name in slips if name not in good]:
+            raise RunFailed(f"{self.folder}: part {missing[0]} does not read as it was written; {GO_ON}")
+        broken = [
+            game | {"cell": slip["cell"], "seed": self.plan.seed} for slip in good.values() for game in slip["broken"]
+        ]
+        if broken:
+            parts.write(self.folder / BROKEN, "".join(json.dumps(game) + "\n" for game in broken).encode())
+        kept = ("first", "games", "rows", "sha256")
+        self.record |= {
+            "status": "complete",
+            "counts": manifest.counts(good.values()),
+            "parts": {name: {key: slip[key] for key in kept} for name, slip in good.items()},
+            "cpu_seconds": round(cpu, 3),
+            "wall_seconds": round(wall, 3),
+        }
+        manifest.save(self.folder, self.record)
+
+
+def _record(plan: Plan, jobs: Sequence[Job]) -> dict[str, Any]:
+    """The manifest of a run that begins."""
+    size = plan.family.part_games
+    cells = [
+        {
+            "cell": job.cell,
+            "variant": job.variant.name,
+            "map": job.variant.map,
+            "players": job.players,
+            "games": job.games,
+            "parts": -(-job.games // size),
+            "rules": rules,
+        }
+        for job, rules in zip(jobs, plan.rules, strict=True)
+    ]
+    return manifest.start(
+        family=plan.family.name,
+        package=plan.family.package,
+        seed=plan.seed,
+        players=list(plan.players),
+        games=plan.games,
+        lineup=[plan.bots[bot].name for bot in plan.fixed] or None,
+        events={0: "none", 1: "all"}.get(plan.every, f"1/{plan.every}"),
+        engine=manifest.engine_digest(plan.family),
+        digest=plan.digest,
+        variants={variant.name: manifest.describe_variant(variant) for variant in plan.variants},
+        bots={bot.name: manifest.describe_bot(bot) for bot in plan.bots},
+        cells=cells,
+    )
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """A disk that is full fails the run; a folder that cannot be written to is bad input."""
+    try:
+        yield
+    except OSError as wrong:
+        if wrong.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+            raise RunFailed(f"cannot write to {folder}: {_reason(wrong)}; make room, then {GO_ON}") from None
+        raise BadInput(f"cannot write to {folder}: {_reason(wrong)}; choose another folder with --out") from None
+
+
+def _reason(wrong: OSError) -> str:
+    return wrong.strerror or type(wrong).__name__

@@ -1,0 +1,1 @@
+"""Railways of the World: the base game and its boards."""

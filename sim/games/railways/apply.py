@@ -1,0 +1,41 @@
+"""The one door: nothing else changes a game. Bots, people, tests and searches all come through here."""
+
+from ...events import Event
+from ...kernel import fn
+from . import actions, auction, barons, setup, turn
+from .records import Action, Board, Rules, State
+from .terms import Do, Phase, Rule
+
+
+@fn
+def apply(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> int:
+    """One decision of the player to move. 0, or the Rule that it breaks with the state untouched."""
+    if s.phase == Phase.ACTIONS:
+        return apply_action(s, r, b, ev, act)
+    if s.phase == Phase.AUCTION:
+        rule = auction.check(s, r, act)
+        if rule == Rule.NONE and auction.carry_out(s, r, ev, act):
+            turn.open_rounds(s, r, ev)
+        return rule
+    if s.phase == Phase.BARONS:
+        rule = barons.check_keep(act)
+        if rule == Rule.NONE:
+            barons.keep(s, b, ev, act)
+            setup.after_baron(s, r, b, ev)
+        return rule
+    return Rule.NOT_NOW
+
+
+@fn
+def apply_action(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> int:
+    """In an action round."""
+    if act.do == Do.ISSUE:
+        rule = actions.check_issue(s, r, act)
+        if rule == Rule.NONE:
+            actions.issue_by_wish(s, r, ev, act)
+        return rule
+    rule = actions.check(s, r, b, act)
+    if rule == Rule.NONE:
+        actions.carry_out(s, r, b, ev, act)
+        turn.next_action(s, r, b, ev)
+    return rule

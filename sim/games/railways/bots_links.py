@@ -1,0 +1,348 @@
+"""Link search of the bots: the cheapest row of tiles from each city to each other city it can reach.
+
+Rows of one action are searched exactly and kept city by city; only cities whose surroundings changed are searched
+again. Rows of two actions are searched once, on the empty board, and walked along again before they are proposed.
+"""
+
+from ...kernel import assign, fn
+from .bots_scratch import FAR, FAR_TILES, ROUTES, Route, Scratch
+from .build import may_lay, tile_cost
+from .records import CITIES, HEXES, LINKS, SIDES, TILES, Board, Rules, State
+from .terms import NONE, Rule
+from .track import has_tile, opposite, other_side
+
+STAMP = 1 << 20  # above any cost
+
+
+@fn
+def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
+    """Search every city on the board without track: once for a variant, before its games.
+
+    Fills `near`, `empty` and `far`; `s` is a game that has just been set up."""
+    forget_links(k)
+    for place in range(HEXES):
+        k.near[place] = 0
+        for t in range(FAR_TILES + 1):
+            for side in range(SIDES):
+                k.layer[t * HEXES + place][side] = 0
+    for city in range(b.n_cities):
+        search_city(k, s, r, b, city)
+        mark_near(k, s, r, b, city)
+    assign(k.empty, k.rows)
+    for city in range(b.n_cities):
+        search_far(k, s, r, b, city)
+
+
+@fn
+def start_over(k: Scratch) -> None:
+    """A new game: the board is empty."""
+    assign(k.rows, k.empty)
+    k.stale = 0
+    for link in range(k.known_links):
+        k.known_link[link] = 0
+        k.known_near[link] = 0
+    k.known_links = 0
+
+
+@fn
+def look_at_track(k: Scratch, s: State, b: Board) -> None:
+    """Note which cities have to be searched again: those whose rows could cross a link that came, grew or went."""
+    for link in range(max(k.known_links, s.n_links)):
+        seen = fingerprint(s, link)
+        if seen != k.known_link[link]:
+            k.stale |= k.known_near[link]
+            k.known_near[link] = 0 if seen == 0 else surroundings(k, s, b, link)
+            k.stale |= k.known_near[link]
+            k.known_link[link] = seen
+    k.known_links = s.n_links
+
+
+@fn
+def fingerprint(s: State, link: int) -> int:
+    """A number that differs for any two tracks that one id can stand for; 0: no such link."""
+    it = s.links[link]
+    if link >= s.n_links or it.owner == NONE:
+        return 0
+    where = (it.turn * CITIES + it.city_a) * SIDES + it.start_side
+    return ((where * FAR_TILES * 2 + it.tiles) * HEXES + it.hex) * SIDES + it.side + 1
+
+
+@fn
+def surroundings(k: Scratch, s: State, b: Board, link: int) -> int:
+    """Cities whose rows could use a hex of the link, the one before a loose end included."""
+    it = s.links[link]
+    place = b.city_hex[it.city_a]
+    side = int(it.start_side)
+    cities = 1 << it.city_a
+    for _ in range(it.tiles):
+        place = b.neighbour[place][side]
+        cities |= k.near[place]
+        side = other_side(s, place, opposite(side))
+    beyond = b.neighbour[place][side]
+    if b.city_at[beyond] != NONE:
+        return cities | (1 << b.city_at[beyond])
+    return cities | k.near[beyond]
+
+
+@fn
+def search_stale(k: Scratch, s: State, r: Rules, b: Board) -> None:
+    """Bring the rows of all cities up to date."""
+    look_at_track(k, s, b)
+    if k.stale != 0:
+        for city in range(b.n_cities):
+            if k.stale >> city & 1:
+                search_city(k, s, r, b, city)
+        k.stale = 0
+
+
+@fn
+def search_city(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
+    """The cheapest row of one action from a city to each city that one can reach, whoever builds it."""
+    k.rows.n[city] = 0
+    place = b.city_hex[city]
+    for side in range(SIDES):
+        if b.open_side[city][side] == 1 and s.track.sides[place][side] == 0:
+            k.row_dirs[0] = side
+            k.row_hex[1] = b.neighbour[place][side]
+            follow(k, s, r, b, city, city, NONE, min(r.max_tiles, TILES))
+
+
+@fn
+def search_end(k: Scratch, s: State, r: Rules, b: Board, link: int, limit: int) -> None:
+    """The cheapest row of one action from a loose end to each city that completes the link."""
+    it = s.links[link]
+    k.rows.n[CITIES] = 0
+    k.row_dirs[0] = it.side
+    k.row_hex[1] = b.neighbour[it.hex][it.side]
+    follow(k, s, r, b, CITIES, it.city_a, link, limit)
+
+
+@fn
+def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link: int, limit: int) -> None:
+    """Try all rows that begin with `row_dirs[0]` into `row_hex[1]`; keep those that reach another city at `spot`."""
+    depth = 1
+    k.row_try[1] = 0
+    k.row_cost[0] = 0
+    while depth >= 1:
+        out = k.row_try[depth]
+        if out == SIDES:
+            depth -= 1
+            continue
+        k.row_try[depth] = out + 1
+        place = k.row_hex[depth]
+        side_in = opposite(k.row_dirs[depth - 1])
+        if not tile_fits(k, s, r, b, link, depth, side_in, out):
+            continue
+        k.row_dirs[depth] = out
+        k.row_cost[depth] = k.row_cost[depth - 1] + tile_cost(s, r, b, place, side_in, out, 0)
+        beyond = b.neighbour[place][out]
+        end = b.city_at[beyond]
+        if end != NONE:
+            if end != city:
+                keep(k, spot, end, k.row_cost[depth], depth)
+        elif depth < limit:
+            depth += 1
+            k.row_hex[depth] = beyond
+            k.row_try[depth] = 0
+
+
+@fn
+def tile_fits(k: Scratch, s: State, r: Rules, b: Board, link: int, depth: int, side_in: int, out: int) -> bool:
+    """The tile is legal there, and its hex is new to the row and to the link that the row continues."""
+    gap = abs(out - side_in)
+    if gap < r.side_gap or SIDES - gap < r.side_gap:
+        return False
+    place = k.row_hex[depth]
+    for i in range(1, depth):
+        if k.row_hex[i] == place:
+            return False
+    if link != NONE and (has_tile(s, place, link) or place == s.links[link].hex):
+        return False
+    return may_lay(s, r, b, NONE, place, side_in, out) == Rule.NONE
+
+
+@fn
+def keep(k: Scratch, spot: int, end: int, cost: int, n: int) -> None:
+    """Remember a row if it is the cheapest to its city (then the shortest); the dearest gives way where room is short."""
+    rows = k.rows
+    place = NONE
+    dearest = NONE
+    for i in range(rows.n[spot]):
+        old = rows.routes[spot * ROUTES + i]
+        if old.city == end:
+            place = i
+        if dearest == NONE or old.cost > rows.routes[spot * ROUTES + dearest].cost:
+            dearest = i
+    if place == NONE and rows.n[spot] < ROUTES:
+        place = rows.n[spot]
+        rows.n[spot] += 1
+    else:
+        if place == NONE:
+            place = dearest
+        old = rows.routes[spot * ROUTES + place]
+        if old.cost < cost or (old.cost == cost and old.n <= n):
+            return
+    write_row(k, rows.routes[spot * ROUTES + place], end, cost, n)
+
+
+@fn
+def write_row(k: Scratch, to: Route, end: int, cost: int, n: int) -> None:
+    to.city = end
+    to.cost = cost
+    to.n = n
+    for i in range(n + 1):
+        to.dirs[i] = k.row_dirs[i]
+
+
+@fn
+def mark_near(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
+    """Note every hex that a row of one action from the city could use: all within so many steps."""
+    bit = 1 << city
+    place = b.city_hex[city]
+    k.front[0][0] = place
+    n = 1
+    done = 0
+    for _ in range(min(r.max_tiles, TILES)):
+        last = n
+        for i in range(done, last):
+            for side in range(SIDES):
+                beyond = b.neighbour[k.front[0][i]][side]
+                if beyond >= 0 and not k.near[beyond] & bit and beyond != place:
+                    k.near[beyond] |= bit
+                    k.front[0][n] = beyond
+                    n += 1
+        done = last
+
+
+# ------------------------------------------------------------------------------------------------ rows in two actions
+
+
+@fn
+def search_far(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
+    """The cheapest row of two actions to each city that one action cannot reach, layer by layer of tiles.
+
+    `layer[t * HEXES + place][side]` is the least cost of t tiles that lead over that side into that hex."""
+    k.n_far[city] = 0
+    stamp = (city + 1) * STAMP
+    n = 0
+    for side in range(SIDES):
+        place = b.neighbour[b.city_hex[city]][side]
+        if b.open_side[city][side] == 1 and place >= 0:
+            k.layer[place][opposite(side)] = stamp
+            k.front[0][n] = place * SIDES + opposite(side)
+            n += 1
+    for t in range(min(2 * min(r.max_tiles, TILES), FAR_TILES)):
+        n = lay_layer(k, s, r, b, city, stamp, t, n)
+
+
+@fn
+def lay_layer(k: Scratch, s: State, r: Rules, b: Board, city: int, stamp: int, t: int, n: int) -> int:
+    """Lay tile t + 1 of all rows. How many hex sides the next layer begins with."""
+    found = 0
+    for i in range(n):
+        code = k.front[t % 2][i]
+        place = code // SIDES
+        side_in = code % SIDES
+        for out in range(SIDES):
+            if may_lay(s, r, b, NONE, place, side_in, out) == Rule.NONE:
+                cost = k.layer[t * HEXES + place][side_in] - stamp + tile_cost(s, r, b, place, side_in, out, 0)
+                beyond = b.neighbour[place][out]
+                if b.city_at[beyond] != NONE:
+                    arrive(k, s, r, b, city, stamp, t, place, side_in, out, cost)
+                    continue
+                old = k.layer[(t + 1) * HEXES + beyond][opposite(out)]
+                if old < stamp or old - stamp > cost:
+                    k.layer[(t + 1) * HEXES + beyond][opposite(out)] = stamp + cost
+                    if old < stamp:
+                        k.front[(t + 1) % 2][found] = beyond * SIDES + opposite(out)
+                        found += 1
+    return found
+
+
+@fn
+def arrive(
+    k: Scratch, s: State, r: Rules, b: Board, city: int, stamp: int, t: int, place: int, side_in: int, out: int, cost: int
+) -> None:
+    """A row of t + 1 tiles reaches a city: keep it if it needs two actions and is the cheapest there."""
+    end = b.city_at[b.neighbour[place][out]]
+    if end == city or t < r.max_tiles or has_route(k, city, end):
+        return
+    slot = k.n_far[city]
+    dearest = 0
+    for i in range(k.n_far[city]):
+        if k.far[city * FAR + i].city == end:
+            slot = i
+        if k.far[city * FAR + i].cost > k.far[city * FAR + dearest].cost:
+            dearest = i
+    if slot == FAR:
+        slot = dearest
+    if slot < k.n_far[city] and k.far[city * FAR + slot].cost <= cost:
+        return
+    if trace_back(k, s, r, b, stamp, t, place, side_in, out):
+        k.n_far[city] = max(k.n_far[city], slot + 1)
+        write_row(k, k.far[city * FAR + slot], end, cost, t + 1)
+
+
+@fn
+def has_route(k: Scratch, city: int, end: int) -> bool:
+    """One action reaches that city on the empty board."""
+    for i in range(k.empty.n[city]):
+        if k.empty.routes[city * ROUTES + i].city == end:
+            return True
+    return False
+
+
+@fn
+def trace_back(k: Scratch, s: State, r: Rules, b: Board, stamp: int, t: int, place: int, side_in: int, out: int) -> bool:
+    """Write the exits of a row that was found into `row_dirs`, from its last tile to its first.
+
+    False: the cheapest way into that hex crosses itself, which is no link."""
+    k.row_dirs[t + 1] = out
+    for i in range(t, 0, -1):
+        k.row_hex[i + 1] = place
+        before = b.neighbour[place][side_in]
+        exit_side = opposite(side_in)
+        least = k.layer[i * HEXES + place][side_in] - stamp
+        side_in = NONE
+        for side in range(SIDES):
+            known = k.layer[(i - 1) * HEXES + before][side]
+            if side_in == NONE and known >= stamp and may_lay(s, r, b, NONE, before, side, exit_side) == Rule.NONE:
+                if known - stamp + tile_cost(s, r, b, before, side, exit_side, 0) == least:
+                    side_in = side
+        k.row_dirs[i] = exit_side
+        place = before
+    k.row_hex[1] = place
+    k.row_dirs[0] = opposite(side_in)
+    for i in range(1, t + 2):
+        for j in range(1, i):
+            if k.row_hex[i] == k.row_hex[j]:
+                return False
+    return True
+
+
+@fn
+def price_of_row(s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
+    """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see build.tile_cost."""
+    side = int(row.dirs[0])
+    place = b.city_hex[city]
+    if s.track.sides[place][side] != 0:
+        return NONE
+    cost = 0
+    for i in range(1, row.n + 1):
+        place = b.neighbour[place][side]
+        out = int(row.dirs[i])
+        if may_lay(s, r, b, NONE, place, opposite(side), out) != Rule.NONE:
+            return NONE
+        cost += tile_cost(s, r, b, place, opposite(side), out, free_plain)
+        side = out
+    return cost
+
+
+@fn
+def forget_links(k: Scratch) -> None:
+    """Nothing has been looked at yet."""
+    for link in range(LINKS):
+        k.known_link[link] = 0
+        k.known_near[link] = 0
+    k.known_links = 0
+    k.stale = 0

@@ -1,0 +1,127 @@
+"""The paper on which bots reckon: a pure function of the state, which may be thrown away at any time."""
+
+from ...record import Record, record, records, row, table, whole
+from .records import CITIES, COLOURS, HEXES, LEVELS, LINKS, SEATS, SIDES, TILES, Action
+
+ROUTES = 16  # cheapest rows kept from one city
+FAR = 12  # cheapest rows in two actions kept from one city
+FAR_TILES = 2 * TILES  # laid in two actions
+OPTIONS = 384  # sensible actions looked at in one decision
+BUCKETS = 32  # of worth, half a point each, when deliveries are counted
+TURNS = 64  # looked ahead
+ACTIONS = 160  # looked ahead
+WALK = 2 * LEVELS  # depth of a walk
+PRIZES = 6  # contested options thought of in an auction
+
+
+class Route(Record, bits=16):
+    """A row of tiles that would join two cities."""
+
+    city: int = whole("where it ends")
+    cost: int = whole("of the whole row", unit="k$")
+    n: int = whole("tiles")
+    dirs: list[int] = row(FAR_TILES + 1, "side over which it leaves the city, then each tile's exit")
+
+
+class Rows(Record):
+    """The cheapest rows of one action from each city; the last place is for the loose end of the player to move."""
+
+    n: list[int] = row(CITIES + 1, "rows known")
+    routes: list[Route] = records(Route, (CITIES + 1) * ROUTES, "by city, in no order")
+
+
+class Option(Record):
+    """A sensible action and what it seems to be worth."""
+
+    do: int = whole("see Do")
+    worth: int = whole("against passing", unit="points / 1000")
+    city: int = whole("of the action")
+    target: int = whole("BUILD, DELIVER: the other city")
+    colour: int = whole("of the cube or tile")
+    route: int = whole("BUILD: number of the route")
+    far: int = whole("BUILD: 1 if it takes a second action")
+    link: int = whole("BUILD: own loose end that is continued, -1 none")
+    card: int = whole("TAKE_CARD: the card; BUILD: kept card that is used, -1 none")
+    contested: int = whole("1: a rival could take it first")
+
+
+class Stock(Record):
+    """Cubes of one colour in one city, as a player sees them."""
+
+    city: int = whole("where they lie")
+    colour: int = whole("of the cubes")
+    count: int = whole("cubes")
+    weight: int = whole("cubes that a plan may count on", unit="cubes / 1000")
+
+
+class Plan(Record):
+    """Deliveries that a network offers, with a locomotive of each level."""
+
+    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth in half points", unit="cubes / 1000")
+
+
+class Scratch(Record):
+    """Tables of the bots; one a worker. `bots.sit_down` clears it for a game."""
+
+    surveyed: int = whole("1: the empty board has been searched")
+    # rows of track, by city
+    known_links: int = whole("link ids seen at the last look at the track")
+    known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
+    known_near: list[int] = row(LINKS, "cities whose rows each link could cross, bit by bit")
+    near: list[int] = row(HEXES, "cities whose rows can use the hex, bit by bit")
+    stale: int = whole("cities whose rows have to be searched again, bit by bit")
+    empty: Rows = record(Rows, "on the empty board")
+    rows: Rows = record(Rows, "now, but for the stale cities")
+    n_far: list[int] = row(CITIES, "rows in two actions from each city, on the empty board")
+    far: list[Route] = records(Route, CITIES * FAR, "by city")
+    row_hex: list[int] = row(FAR_TILES + 1, "search: hex of each tile")
+    row_cost: list[int] = row(FAR_TILES + 1, "search: cost so far")
+    row_try: list[int] = row(FAR_TILES + 1, "search: next exit to try")
+    row_dirs: list[int] = row(FAR_TILES + 1, "search: exits chosen")
+    layer: list[list[int]] = table((FAR_TILES + 1) * HEXES, SIDES, "far search: least cost by tiles, hex, side in; stamped")
+    front: list[list[int]] = table(2, HEXES * SIDES, "far search: hex and side in of this layer and the next")
+    # the network as the player to move sees it
+    seat: int = whole("who is looking")
+    depth: int = whole("links of the longest delivery thought of")
+    degree: list[int] = row(CITIES, "complete links at each city")
+    to: list[list[int]] = table(CITIES, SIDES, "city at the other end")
+    by: list[list[int]] = table(CITIES, SIDES, "link id")
+    mine: list[list[int]] = table(CITIES, SIDES, "1: own link")
+    gain: list[list[int]] = table(CITIES, SIDES, "what its use brings", unit="points / 1000")
+    own: int = whole("cities at own links, bit by bit")
+    rivals: list[int] = row(CITIES, "other players with a link there")
+    prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
+    walked: int = whole("cities whose tables are filled, bit by bit")
+    best: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "best delivery that begins with an own link, by links allowed; 0 none")
+    onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link")
+    hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
+    carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
+    passed: list[list[int]] = table(CITIES, CITIES, "colours met on the way, the end included, bit by bit")
+    w_city: list[int] = row(WALK, "walk: city by depth")
+    w_next: list[int] = row(WALK, "walk: next link to try")
+    w_gain: list[int] = row(WALK, "walk: gained so far")
+    w_open: list[int] = row(WALK, "walk: colours not met so far")
+    w_own: list[int] = row(WALK, "walk: 1 if it began with an own link")
+    w_link: list[int] = row(WALK, "walk: link taken to get here")
+    # plans
+    n_stocks: int = whole("kinds of cube that matter")
+    stocks: list[Stock] = records(Stock, CITIES * COLOURS, "by number")
+    actions: int = whole("own actions still to come, this one included")
+    turns: int = whole("income phases still to come")
+    money: list[int] = row(TURNS, "worth of 1k at each coming income phase", unit="points / 1000")
+    money_sum: int = whole("of 1k more at every coming income phase", unit="points / 1000")
+    bond: int = whole("worth of a bond to be rid of", unit="points / 1000")
+    series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
+    now: Plan = record(Plan, "what the network offers")
+    trial: Plan = record(Plan, "the same with a change")
+    passing: int = whole("worth of the plan when this action is passed", unit="points / 1000")
+    wanted: list[int] = row(COLOURS, "cubes at own links by colour", unit="cubes / 1000")
+    hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")
+    # the decision
+    n_options: int = whole("sensible actions")
+    options: list[Option] = records(Option, OPTIONS, "by number")
+    draft: Action = record(Action, "an action being tried")
+    # the auction
+    auction_turn: list[int] = row(SEATS, "turn in which the seat last thought about the first place")
+    prizes: list[int] = row(PRIZES, "worth of the best options that rivals could take", unit="points / 1000")
+    standing: list[list[int]] = table(SEATS, SEATS, "what each place in the order is worth", unit="points / 1000")

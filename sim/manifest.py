@@ -1,0 +1,166 @@
+"""`manifest.json`: what a run is of, how far it has come, and what nobody may mix with it.
+
+Top level: format, status ("running" or "complete"), versions, family, package, seed, players, games (asked for, of
+each cell), lineup, events ("all", "1/N", "none"), mode, engine and digest, then
+  variants  by name: title, file, map, extends, digest, values, origin, sources, status (keys whose value is not
+            plainly sourced), targets, notes, difference (from what it changes)
+  bots      by name: style, weights, never, slip, about, digest
+  cells     one each: cell, variant, map, players, games, parts, rules (digest of rules and board as laid out)
+  counts    games, finished, unfinished, unfinished_heuristic, heuristic, broken, events
+  parts     by name: first, games, rows, sha256
+  cpu_seconds, wall_seconds   of this machine, no part of what is compared
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from . import variants
+from .bots import Bot
+from .errors import BadInput
+from .families import Family, Table
+from .parts import write
+from .record import MODE, as_dict
+from .variants import Variant
+
+FORMAT = "railgauge-run/1"
+FILE = "manifest.json"
+ENGINE = ("desk", "events", "families", "lineups", "parts", "record", "rng", "tables")  # floor files that shape rows
+
+
+def read(folder: Path) -> dict[str, Any]:
+    """The manifest of a run. BadInput: there is none, or it is damaged."""
+    file = folder / FILE
+    if not file.is_file():
+        raise BadInput(f"{folder}: no run is here (it would hold {FILE})")
+    try:
+        manifest = json.loads(file.read_text("utf-8"))
+    except (ValueError, OSError) as wrong:
+        raise BadInput(f"{file}: damaged: {wrong}") from None
+    if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+        raise BadInput(f"{file}: not a manifest of the form {FORMAT}")
+    return manifest
+
+
+def save(folder: Path, manifest: Mapping[str, Any]) -> None:
+    """Write it, whole or not at all."""
+    write(folder / FILE, (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode())
+
+
+def versions() -> dict[str, str]:
+    """What the run depends on beside its own files."""
+    found = {"railgauge": "0", "python": platform.python_version()}
+    for name in ("railgauge", "numpy", "numba", "polars"):
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = "not installed"
+    return found
+
+
+def describe_variant(variant: Variant) -> dict[str, Any]:
+    """A variant as it was played, with what it changes."""
+    base = variants.base(variant)
+    unsure = {key: variant.status(key) for key, _ in [("map", variant.map), *variants.flat(variant.values)]}
+    return {
+        "title": variant.title,
+        "file": Path(variant.file).name,
+        "map": variant.map,
+        "extends": list(variant.extends),
+        "sets": list(variant.sets),
+        "digest": variant.digest,
+        "values": variant.values,
+        "origin": variant.origin,
+        "sources": variant.sources,
+        "status": {key: status for key, status in unsure.items() if status not in ("sourced", "unsourced")},
+        "targets": variant.targets,
+        "notes": list(variant.notes),
+        "difference": [asdict(change) for change in variant.difference(base)] if base else [],
+    }
+
+
+def describe_bot(bot: Bot) -> dict[str, Any]:
+    """A bot as it played."""
+    return asdict(bot) | {"never": list(bot.never), "digest": bot.digest}
+
+
+def rules_digest(table: Table) -> str:
+    """Of rules, board and labels as they are laid out: whatever file they come from, in both modes alike."""
+    laid_out = [as_dict(table.rules), as_dict(table.board), {key: list(x) for key, x in sorted(table.labels.items())}]
+    return _sha(json.dumps(laid_out).encode())
+
+
+def engine_digest(family: Family) -> str:
+    """Of the code that plays: the family's files and those of the floor that shape its rows."""
+    root = Path(import_module(family.package).__file__ or "").parent
+    floor = [Path(__file__).parent / f"{name}.py" for name in ENGINE]
+    files = [*floor, *sorted(root.rglob("*.py"))]
+    return _sha(b"".join(file.name.encode() + file.read_bytes() for file in files))
+
+
+def digest(parts: Iterable[Any]) -> str:
+    """Of anything that JSON can say."""
+    return _sha(json.dumps(list(parts), sort_keys=True).encode())
+
+
+def refuse_other(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+    """Only the number of games may differ between a run and what it is resumed with. BadInput: says what does."""
+    advice = "ask for the same, or choose another folder with --out"
+    for key, words in {
+        "family": "",
+        "seed": "seed ",
+        "players": "players ",
+        "lineup": "line-up ",
+        "events": "--events ",
+    }.items():
+        if old[key] != new[key]:
+            raise BadInput(f"{folder} was played with {words}{_said(old[key])}, not {_said(new[key])}; {advice}")
+    for kind in ("variants", "bots"):
+        if list(old[kind]) != list(new[kind]):
+            raise BadInput(f"{folder} was played with {_said(list(old[kind]))}, not {_said(list(new[kind]))}; {advice}")
+        for name, one in new[kind].items():
+            if old[kind][name]["digest"] != one["digest"]:
+                raise BadInput(f"{folder}: {kind[:-1]} {name} was another one when it was played; {advice}")
+    for one, other in zip(old["cells"], new["cells"], strict=True):
+        if one["rules"] != other["rules"]:
+            raise BadInput(f"{folder}: the board or cards of {one['variant']} have changed since; {advice}")
+    if old["engine"] != new["engine"]:
+        raise BadInput(f"{folder}: the program has changed since it was played; {advice}")
+    for one, other in zip(old["cells"], new["cells"], strict=True):
+        if one["games"] > other["games"]:
+            raise BadInput(
+                f"{folder} is a run of {one['games']} games, more than {other['games']}; ask for at least as many, "
+                "or choose another folder with --out"
+            )
+
+
+def start(**said: Any) -> dict[str, Any]:
+    """A manifest of a run that begins."""
+    head = {"format": FORMAT, "status": "running", "versions": versions(), "mode": MODE}
+    return {**head, **said, "counts": {}, "parts": {}, "cpu_seconds": 0.0, "wall_seconds": 0.0}
+
+
+def counts(slips: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """What the slips of all parts add up to; `games` are those in the tables, broken ones apart."""
+    names = ("finished", "unfinished", "unfinished_heuristic", "heuristic", "events")
+    slips = list(slips)
+    total = {name: sum(slip[name] for slip in slips) for name in names}
+    return {"games": total["finished"] + total["unfinished"], **total, "broken": sum(len(s["broken"]) for s in slips)}
+
+
+def _said(x: Any) -> str:
+    if isinstance(x, list):
+        return ", ".join(map(str, x)) or "none"
+    return "none" if x is None else str(x)
+
+
+def _sha(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()

@@ -1,0 +1,157 @@
+"""What is to be played: variants x player counts, bots and line-ups, checked before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from . import bots as characters
+from . import data, families, manifest, parts
+from .bots import Bot
+from .desk import Job
+from .errors import BadInput
+from .families import Family
+from .lineups import Lineups
+from .parts import Part
+from .variants import Variant
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What is to be played; complete, checked, and the same for the same words of the user."""
+
+    family: Family
+    variants: tuple[Variant, ...]
+    players: tuple[int, ...]
+    bots: tuple[Bot, ...]
+    seed: int
+    games: int  # asked for, of each cell
+    fixed: tuple[int, ...]  # --lineup, by place; empty where they are drawn
+    every: int  # events are kept of every so many deals; 0 keeps none
+    rules: tuple[str, ...]  # digests, by cell
+
+    @cached_property
+    def digest(self) -> str:
+        """Of what is played, whatever the number of games and wherever it is written."""
+        engine = manifest.engine_digest(self.family)
+        players = [bot.digest for bot in self.bots], [bot.name for bot in self.bots]
+        names = [variant.name for variant in self.variants]
+        return manifest.digest([names, self.rules, self.players, players, self.fixed, self.seed, engine])
+
+    def jobs(self, folder: Path) -> list[Job]:
+        """The cells, by code."""
+        pairs = [(variant, players) for variant in self.variants for players in self.players]
+        return [
+            Job(
+                package=self.family.package,
+                cell=f"c{number:02d}",
+                variant=variant,
+                players=players,
+                bots=self.bots,
+                fixed=self.fixed,
+                seed=self.seed,
+                games=rounded(self.games, players),
+                every=self.every,
+                folder=folder,
+            )
+            for number, (variant, players) in enumerate(pairs)
+        ]
+
+    def parts(self, jobs: Sequence[Job]) -> list[tuple[Job, Part]]:
+        """All parts of all cells, in order."""
+        found: list[tuple[Job, Part]] = []
+        for job in jobs:
+            cut = parts.cut(job.cell, job.games, self.family.part_games, len(found))
+            found += [(job, part) for part in cut]
+        return found
+
+
+def plan(
+    variants: Sequence[Variant],
+    *,
+    games: int,
+    seed: int,
+    players: Sequence[int] = (4,),
+    bots: Sequence[str] = (),
+    lineup: Sequence[str] = (),
+    slip: float | None = None,
+    events: str = "all",
+) -> Plan:
+    """What the user asked for. `bots` and `lineup` are names or paths; without either the usual field plays.
+
+    BadInput: anything that does not fit; the tables are laid out here, so that no worker meets it first."""
+    family = _family(variants)
+    table = _bots(family, lineup or bots or characters.usual(family), slip)
+    if not 0 <= seed < 2**32:
+        raise BadInput(f"--seed is a number from 0 to {2**32 - 1}, not {seed}")
+    if games < 1:
+        raise BadInput(f"--games is at least 1, not {games}")
+    if (twice := _twice(players)) is not None:
+        raise BadInput(f"--players names {twice} twice")
+    names = [bot.name for bot in table]
+    fixed = tuple(names.index(Path(bot).stem) for bot in lineup)
+    for n in players:
+        Lineups(seed=seed, bots=len(table), players=n, fixed=fixed)
+    rules = [manifest.rules_digest(family.lay_out(variant, n)) for variant in variants for n in players]
+    return Plan(
+        family=family,
+        variants=tuple(variants),
+        players=tuple(players),
+        bots=table,
+        seed=seed,
+        games=games,
+        fixed=fixed,
+        every=kept_every(events),
+        rules=tuple(rules),
+    )
+
+
+def rounded(games: int, players: int) -> int:
+    """Whole blocks of rotations: every line-up plays its deal once from every seat."""
+    return -(-games // players) * players
+
+
+def default_folder(plan: Plan) -> Path:
+    """Named by what is played: below `data/runs` of a checkout, else below `runs` of the current folder."""
+    place = data.CHECKOUT / "runs" if data.in_checkout() else Path("runs")
+    return place / f"{plan.variants[0].name}-{plan.digest[:10]}"
+
+
+def _family(variants: Sequence[Variant]) -> Family:
+    if not variants:
+        raise BadInput("no variant to play")
+    if (twice := _twice([variant.name for variant in variants])) is not None:
+        raise BadInput(f"two variants are called {twice}; give one of the files another name")
+    if len({variant.family for variant in variants}) > 1:
+        first, other = next((a, b) for a in variants for b in variants if a.family != b.family)
+        raise BadInput(f"{first.name} is of {first.family}, {other.name} of {other.family}; one run plays one family")
+    return families.get(variants[0].family)
+
+
+def _bots(family: Family, names: Sequence[str], slip: float | None) -> tuple[Bot, ...]:
+    """The bots, each once. BadInput: two files of one name."""
+    found: dict[str, Bot] = {}
+    for name in names:
+        bot = characters.load(name, family)
+        if found.setdefault(bot.name, bot) != bot:
+            raise BadInput(f"two bots are called {bot.name}; give one of the files another name")
+    if not found:
+        raise BadInput(f"no bots of {family.name} to play; name some with --bots")
+    return tuple(found.values() if slip is None else (characters.with_slip(b, slip, family) for b in found.values()))
+
+
+def kept_every(events: str) -> int:
+    """Of every how many deals events are kept; 0 for none. BadInput."""
+    if events in ("all", "none"):
+        return int(events == "all")
+    share, slash, every = events.partition("/")
+    if share != "1" or not slash or not every.isdigit() or not 0 < int(every) < 2**31:
+        raise BadInput(f"--events is all, none or 1/N (of every N-th deal), not {events}")
+    return int(every)
+
+
+def _twice(names: Sequence[Any]) -> Any:
+    return next((name for i, name in enumerate(names) if name in names[:i]), None)

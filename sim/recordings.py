@@ -1,0 +1,53 @@
+"""Recorded games, of people or other engines: which family drives its engine through a file.
+
+A recording is lines of JSON (`.jsonl`, also gzipped); the first one says its `format`. A family names the formats it
+reads in `Family.recordings`, with a function that plays a file and compares.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from . import families
+from .errors import BadInput, did_you_mean
+
+FOLDER = "../shared/replays"  # unless RAILGAUGE_REPLAYS names another one
+
+
+def find(name: str) -> Path:
+    """A recording by path, or by its path below the folder of recordings. BadInput: there is none."""
+    folder = Path(os.environ.get("RAILGAUGE_REPLAYS") or FOLDER)
+    for path in (Path(name), folder / name, folder / f"{name}.jsonl.gz"):
+        if path.is_file():
+            return path
+    raise BadInput(f"no recording {name}, neither here nor in {folder} (RAILGAUGE_REPLAYS names another folder)")
+
+
+def replay(path: Path) -> Iterable[str]:
+    """Drive an engine through a recording: what there is to say about it, line by line.
+
+    BadInput: a damaged file, or a format that nobody reads. RunFailed: the first difference."""
+    readers = {name: reader for f in map(families.get, families.names()) for name, reader in f.recordings.items()}
+    wanted = header(path).get("format")
+    if wanted not in readers:
+        raise BadInput(f"{path}: line 1: no family reads the format {wanted!r}{did_you_mean(str(wanted), readers)}")
+    return readers[wanted](path)
+
+
+def header(path: Path) -> dict[str, Any]:
+    """The first line of a recording. BadInput: it is no JSON object."""
+    opened = gzip.open if path.suffix == ".gz" else open
+    try:
+        with opened(path, "rt", encoding="utf-8") as file:
+            first = json.loads(file.readline())
+    except (OSError, EOFError, ValueError, zlib.error) as wrong:
+        raise BadInput(f"{path}: line 1: no recording: {wrong}") from None
+    if not isinstance(first, dict):
+        raise BadInput(f"{path}: line 1: a recording begins with an object that says its format")
+    return first

@@ -1,0 +1,1 @@
+"""Families for tests only: small games that answer the contract."""
