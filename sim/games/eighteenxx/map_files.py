@@ -251,7 +251,7 @@ def _carries(old: Tile, new: Tile, rotation: int, *, free: bool) -> tuple[int, .
         exits = {turned(e, rotation) for e in range(EDGES) if new.exits >> e & 1}
         return (0, 1) if exits == {e for e in range(EDGES) if old.exits >> e & 1} else None
     track = {frozenset((turned(new.a[p], rotation), turned(new.b[p], rotation))) for p in range(new.pieces)}
-    for order in permutations(range(new.nodes), min(old.nodes, new.nodes)):
+    for order in permutations(range(int(new.nodes)), int(min(old.nodes, new.nodes))):
         nodes = (*order, *(0 for _ in range(NODES))) if new.nodes < old.nodes else (*order, 1, 1)
         to = {EDGES + i: EDGES + nodes[i] for i in range(NODES)}
         moved = {frozenset((to.get(old.a[p], old.a[p]), to.get(old.b[p], old.b[p]))) for p in range(old.pieces)}
