@@ -14,6 +14,19 @@ PRESIDENT_SHARES = 2
 
 
 @fn
+def prepare(s: State, r: Rules) -> None:
+    """Before the first 6-train the CGR is a name only: no tokens, no shares on sale, its price to be fixed.
+
+    Source: 1856 A2, D18, E19."""
+    if r.national != NOBODY:
+        me = s.companies[r.national]
+        me.tokens_gone = -1
+        me.frozen = 1
+        me.never_closes = 1
+        me.destinated = 1
+
+
+@fn
 def form(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     """All presidents have answered. The absorbed companies are still there; they are removed by the caller.
 
@@ -116,6 +129,12 @@ def issue(s: State, r: Rules, ev: list[Event], used: int, in_pool: int, presiden
     if most < PRESIDENT_SHARES:
         s.half_president = president
         me.offering -= me.unit
+
+
+@fn
+def completes_presidency(s: State, c: int, p: int) -> bool:
+    """Whether the next share of a player is the missing half of the president's certificate. Source: 1856 E10."""
+    return s.half_president != NOBODY and s.players[p].shares[c] > 0
 
 
 @fn

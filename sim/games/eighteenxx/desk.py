@@ -13,6 +13,7 @@ class Scratch(Record):
 
     track: Track = record(Track, "track as it lies")
     network: Network = record(Network, "of the last walk")
+    trial: State = record(State, "a copy on which an action is tried out")
 
 
 class Desk(Record):

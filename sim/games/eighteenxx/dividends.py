@@ -13,7 +13,8 @@ from .state import State
 def share_out(s: State, r: Rules, b: Board, ev: list[Event], c: int) -> None:
     """Every player gets the part of the shares held, rounded up; the pool's part goes to the company.
 
-    What lies in the offering gets nothing. The marker moves right. Source: 1830 F24-F25, E1."""
+    What lies in the offering gets nothing. The marker moves right; left if interest ate the revenue wholly.
+    Source: 1830 F24-F25, E1; 1856 D13, D15, E9."""
     revenue = s.revenue
     paid = 0
     for p in range(r.players):
@@ -24,7 +25,8 @@ def share_out(s: State, r: Rules, b: Board, ev: list[Event], c: int) -> None:
     pay(s, r, ev, BANK, SEATS + c, part, Reason.DIVIDEND)
     per_share = (revenue * s.companies[c].unit + 99) // 100
     note(s, ev, Kind.DIVIDEND, s.companies[c].president, c, NOBODY, per_share, paid + part, Reason.DIVIDEND)
-    move(s, b, ev, c, b.cell[s.companies[c].cell].right, Reason.DIVIDEND)
+    cell = b.cell[s.companies[c].cell]
+    move(s, b, ev, c, cell.right if revenue > 0 else cell.left, Reason.DIVIDEND)
     s.companies[c].operated = 1
 
 

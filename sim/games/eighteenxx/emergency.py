@@ -7,7 +7,7 @@ from .enums import NOBODY, Kind, Reason, Rule, Step, Trigger
 from .market import is_before, price, sort_order
 from .money import note, pay
 from .records import BANK, COMPANIES, SEATS, Board, Rules
-from .shares import PRESIDENT, can_sell, next_largest
+from .shares import can_sell, next_largest, president_percent
 from .state import State
 from .stock import refused_sale, sell
 from .trains import cheapest_price, must_buy
@@ -15,8 +15,32 @@ from .trains import cheapest_price, must_buy
 
 @fn
 def need(s: State, r: Rules, c: int) -> int:
-    """What is missing for the cheapest train after the treasury and the president's cash. Source: 1830 F33."""
+    """What is missing for the cheapest train after the treasury and the president's cash; in 1856 also a debt.
+
+    Source: 1830 F33; 1856 D13-D14."""
+    if s.step == Step.CASH_CRISIS:
+        return -s.cash[s.to_move]
     return cheapest_price(s, r) - s.cash[SEATS + c] - s.cash[s.companies[c].president]
+
+
+@fn
+def must_raise(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
+    """Whether the player to move has to find money: for a train, or for a debt of the company."""
+    return s.step == Step.CASH_CRISIS or (s.step == Step.TRAIN and needs_train(s, r, b, w, c))
+
+
+@fn
+def needs_train(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
+    """Whether the president has to help with a train; not the CGR's before its first permanent one.
+
+    Source: 1830 F32; 1856 E21."""
+    return s.companies[c].frozen == 0 and must_buy(s, r, b, w, c)
+
+
+@fn
+def kept_company(s: State, c: int) -> int:
+    """Whose presidency may not be lost: the buyer of the train, or the company in debt. Source: 1830 F33; 1856 D13."""
+    return s.debt_company if s.step == Step.CASH_CRISIS else c
 
 
 @fn
@@ -24,10 +48,10 @@ def can_sell_for(s: State, r: Rules, p: int, c: int, other: int, percent: int) -
     """Whether shares of `other` may be sold to help c: its presidency must stay. Source: 1830 F33."""
     if not can_sell(s, r, p, other, percent):
         return False
-    if r.emergency_blocks == 1 and (s.emergency_sold >> other) & 1 == 1:
+    if s.step == Step.TRAIN and r.emergency_blocks == 1 and (s.emergency_sold >> other) & 1 == 1:
         return False
-    if other == c and s.companies[c].president == p:
-        return s.players[p].shares[c] - percent >= next_largest(s, r, p, c)
+    if other == kept_company(s, c) and s.companies[other].president == p:
+        return s.players[p].shares[other] - percent >= next_largest(s, r, p, other)
     return True
 
 
@@ -38,22 +62,22 @@ def is_needed(s: State, r: Rules, b: Board, p: int, other: int, percent: int, mi
     A president's certificate that is the only one left counts as 20 % here."""
     me = s.companies[other]
     smallest = me.unit
-    if me.president == p and s.players[p].shares[other] == PRESIDENT:
-        smallest = PRESIDENT
+    if me.president == p and s.players[p].shares[other] == president_percent(s, other):
+        smallest = president_percent(s, other)
     return (percent - smallest) // me.unit * price(s, b, other) < missing
 
 
 @fn
 def check_sale(s: State, r: Rules, b: Board, w: Scratch, c: int, other: int, percent: int) -> int:
     """A forced sale, only as much as is needed. Source: 1830 F33."""
-    if s.step != Step.TRAIN:
+    if s.step != Step.TRAIN and s.step != Step.CASH_CRISIS:
         return Rule.NOT_NOW
     if not 0 <= other < r.companies:
         return Rule.NO_SUCH_THING
     missing = need(s, r, c)
-    if missing <= 0 or not must_buy(s, r, b, w, c):
+    if missing <= 0 or not must_raise(s, r, b, w, c):
         return Rule.SALE_NOT_NEEDED
-    p = s.companies[c].president
+    p = s.to_move
     if not can_sell(s, r, p, other, percent):
         return refused_sale(s, r, p, other, percent)
     if not can_sell_for(s, r, p, c, other, percent):
@@ -64,8 +88,9 @@ def check_sale(s: State, r: Rules, b: Board, w: Scratch, c: int, other: int, per
 @fn
 def sell_for(s: State, r: Rules, b: Board, ev: list[Event], c: int, other: int, percent: int) -> None:
     """The sale; companies still to act are sorted again. Source: 1830 F2, F33."""
-    sell(s, r, b, ev, s.companies[c].president, other, percent, Reason.FORCED_SALE)
-    s.emergency_sold |= 1 << other
+    sell(s, r, b, ev, s.to_move, other, percent, Reason.FORCED_SALE)
+    if s.step == Step.TRAIN:
+        s.emergency_sold |= 1 << other
     sort_order(s, b, s.turn_at + 1)
 
 
@@ -93,10 +118,10 @@ def sellable(s: State, r: Rules, b: Board, p: int, c: int) -> int:
 @fn
 def check_bankrupt(s: State, r: Rules, b: Board, w: Scratch, c: int) -> int:
     """Bankrupt is who cannot reach the price with all sellable holdings and cash. Source: 1830 F34."""
-    if s.step != Step.TRAIN or not must_buy(s, r, b, w, c):
+    if not must_raise(s, r, b, w, c):
         return Rule.NOT_NOW
     missing = need(s, r, c)
-    if missing <= 0 or sellable(s, r, b, s.companies[c].president, c) >= missing:
+    if missing <= 0 or sellable(s, r, b, s.to_move, c) >= missing:
         return Rule.NOT_BANKRUPT
     return Rule.NONE
 
@@ -106,7 +131,7 @@ def go_bankrupt(s: State, r: Rules, b: Board, ev: list[Event], c: int) -> None:
     """Company by company in operating order the largest bundles are sold, all cash goes to the bank, the game ends.
 
     What could not be sold still counts. Source: 1830 F34, H2."""
-    p = s.companies[c].president
+    p = s.to_move
     note(s, ev, Kind.BANKRUPT, p, c, NOBODY, NO_NUMBER, need(s, r, c), Reason.TRAIN)
     done = 0
     for _ in range(COMPANIES):

@@ -33,6 +33,9 @@ DOS = {
 }
 
 
+RIGHTS = {"bridge": 1, "tunnel": 2}
+
+
 def encode(line: Mapping[str, Any], s: State, r: Rules, b: Board, names: Names, act: Action) -> None:
     """Fill `act`. KeyError, ValueError: the line says something that does not exist."""
     kind = line["type"]
@@ -60,8 +63,14 @@ def encode(line: Mapping[str, Any], s: State, r: Rules, b: Board, names: Names, 
         act.train, act.source = names.trains.index(line["train"]), seller(line["from"], names)
         if line.get("trade_in"):
             act.trade_in = names.trains.index(line["trade_in"])
-    elif kind == "discard_train":
+    elif kind in ("discard_train", "borrow_train"):
         act.train = names.trains.index(line["train"])
+    elif kind == "special_buy":
+        act.private = [r.private[i].right for i in range(r.privates)].index(RIGHTS[line["right"]])
+    elif kind == "assign":
+        act.hex = names.hexes.index(line["target"])
+    elif kind == "remove_token":
+        act.hex, act.node = names.hexes.index(line["hex"]), line["city"]
     elif kind == "run_routes":
         encode_routes(line["routes"], b, names, act)
 

@@ -28,16 +28,19 @@ class Step(IntEnum):
     CGR_DISCARD = 7
     TRACK = 8
     PRIVATE_TOKEN = 9  # 1830: the token of DH
-    TOKEN = 10
-    BORROW = 11
-    ROUTE = 12
-    DIVIDEND = 13
-    DISCARD = 14
-    TRAIN = 15
-    CASH_CRISIS = 16
-    LOAN = 17
-    PRIVATES = 18
-    END = 19
+    DESTINATIONS = 10  # 1856: nothing is decided
+    TOKEN = 11
+    BORROW = 12
+    ROUTE = 13
+    INTEREST = 14  # 1856: nothing is decided
+    DIVIDEND = 15
+    DISCARD = 16
+    TRAIN = 17
+    REPAYMENT = 18  # 1856: nothing is decided
+    CASH_CRISIS = 19
+    LOAN = 20
+    PRIVATES = 21
+    END = 22
 
 
 class Do(IntEnum):
@@ -244,6 +247,7 @@ class Rule(IntEnum):
     NO_LOANS = 45
     ALREADY_REPAID = 46
     OWNS_RIGHT = 47
+    MUST_BUY_SHARE = 48  # 1856: half a president's certificate of the CGR
 
 
 class Kind(IntEnum):
@@ -337,7 +341,7 @@ KIND_DOCS = {
     "BORROWED": "the CGR borrows train `item`",
     "RANK": "`number` = final rank of the seat, `amount` = worth",
     "END": "the game ends; `reason` says why",
-    "WORTH": "`amount` = worth of the seat at the end of a round, `before` = cash, `after` = shares",
+    "WORTH": "`amount` = worth of the seat at the end of a round, `number` = its cash",
 }
 
 
@@ -379,10 +383,6 @@ class Reason(IntEnum):
     FORCED = 32
 
 
-class Style(IntEnum):
-    """Of a bot."""
-
-    RANDOM = 0
 
 
 class Purpose(IntEnum):

@@ -23,7 +23,7 @@ from .enums import (
 )
 from .labels import labels
 from .map_files import Map
-from .records import ZONES, Board, Rules
+from .records import TOKENS, ZONES, Board, Rules
 from .schema import Schema
 
 if TYPE_CHECKING:
@@ -195,8 +195,8 @@ def fill_companies(r: Rules, v: Schema, terrain: Map, name: str) -> None:
         c.home_node = NOBODY if kind.home_city == "choose" or not kind.home else kind.home_city
         c.blocks_home = int(kind.blocks_home)
         c.tokens = len(kind.token_costs)
-        for token, cost in enumerate(kind.token_costs):
-            c.token_cost[token] = cost
+        for token in range(TOKENS):
+            c.token_cost[token] = kind.token_costs[min(token, c.tokens - 1)]
         fill_row(c.destination, [place(terrain, h, f"{key}.destination") for h in kind.destination])
         c.start = place(terrain, kind.destination_from, key) if kind.destination_from else NOBODY
 
@@ -215,6 +215,7 @@ def fill_privates(r: Rules, v: Schema, terrain: Map, name: str) -> None:
         fill_row(p.blocks, [place(terrain, h, f"{key}.blocks") for h in kind.blocks])
         p.sells_to_companies, p.sells_to_players = int(kind.sold_to_companies), int(kind.sold_to_players)
         p.power = POWERS[kind.power]
+        p.in_track_step = int(kind.in_track_step)
         p.right = {"bridge": 1, "tunnel": 2}.get(kind.power, 0)
         p.company = companies.index(kind.company) if kind.company else NOBODY
         p.percent, p.president = kind.percent, int(kind.president)

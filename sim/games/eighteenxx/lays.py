@@ -1,15 +1,17 @@
 """Chapter F: laying and upgrading tiles."""
 
 from ...events import Event
-from ...kernel import fn
+from ...kernel import assign, fn
 from .desk import Scratch
-from .enums import NOBODY, UNLIMITED, Kind, Power, Reason, Rule, Step, Used
+from .enums import NOBODY, UNLIMITED, Kind, Power, Reason, Restriction, Rule, Step, Used
 from .money import note_place, pay
-from .network import company_network, side_reached
+from .network import company_network, piece_reached, side_reached
 from .privates import is_open
-from .records import BANK, EDGES, NODES, SEATS, SLOTS, TOKENS, Board, Rules
+from .records import BANK, COLUMNS, EDGES, NODES, SEATS, SLOTS, TOKENS, Board, Rules, Tile
+from .rights import use_station
 from .state import Action, State
-from .tokens import clear_hex, is_undecided, lift, next_token
+from .track import as_it_lies, way_to
+from .tokens import clear_hex, is_reserved, is_undecided, lift, next_token
 
 
 @fn
@@ -29,7 +31,8 @@ def check(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
         return Rule.NOT_ENOUGH_CASH
     if act.private != NOBODY:
         return Rule.NONE
-    return check_connection(s, b, w, act, c)
+    rule = check_connection(s, b, w, act, c)
+    return check_gain(s, r, b, w, act, c) if rule == Rule.NONE else rule
 
 
 @fn
@@ -40,18 +43,26 @@ def check_moment(s: State, r: Rules, act: Action, c: int) -> int:
     if not 0 <= act.private < r.privates:
         return Rule.NO_SUCH_THING
     power = r.private[act.private]
-    if power.power != Power.EXTRA_LAY and power.power != Power.TILE_AND_TOKEN:
+    if power.power != Power.EXTRA_LAY and not is_turn_lay(power.power):
         return Rule.NO_SUCH_THING
     if not is_open(s, act.private) or s.privates[act.private].used & Used.TILE != 0:
         return Rule.POWER_SPENT
     if s.privates[act.private].owner != SEATS + c:
         return Rule.NOT_YOURS
-    if power.power == Power.TILE_AND_TOKEN and (s.step != Step.TRACK or s.laid >= r.lays):
+    if is_turn_lay(power.power) and (s.step != Step.TRACK or s.laid >= r.lays):
+        return Rule.NOT_NOW
+    if power.in_track_step == 1 and s.stage != Step.TRACK:
         return Rule.NOT_NOW
     named = False
     for i in range(len(power.tiles)):
         named = named or power.tiles[i] == act.tile
     return Rule.NONE if named and act.hex == power.hexes[0] else Rule.TILE_DOES_NOT_FIT
+
+
+@fn
+def is_turn_lay(power: int) -> bool:
+    """Whether the tile of a private is laid as the lay of the turn: DH, WSRC. Source: 1830 G2; 1856 D3a."""
+    return power == Power.TILE_AND_TOKEN or power == Power.TILE_OR_TOKEN
 
 
 @fn
@@ -118,6 +129,60 @@ def check_connection(s: State, b: Board, w: Scratch, act: Action, c: int) -> int
 
 
 @fn
+def check_gain(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
+    """Semi-restrictive: an upgrade brings the company new track, or a stop whose value changed. Source: 1856 D4.
+
+    The tile is laid on a copy of the game, to see what the network then reaches."""
+    if r.restriction == Restriction.PERMISSIVE or b.tile[s.hexes[act.hex].tile].pieces == 0:
+        return Rule.NONE
+    old = b.tile[s.hexes[act.hex].tile]
+    old_rotation = s.hexes[act.hex].rotation
+    assign(w.trial, s)
+    place_tile(w.trial, r, b, act.hex, act.tile, act.rotation)
+    company_network(b, w.trial, c, w.track, w.network)
+    new = b.tile[act.tile]
+    for piece in range(new.pieces):
+        if is_piece_reached(w, act.hex, new, piece, act.rotation):
+            if brings_something(old, old_rotation, new, piece, act.rotation):
+                return Rule.NONE
+    return Rule.NOTHING_NEW
+
+
+@fn
+def is_piece_reached(w: Scratch, h: int, tile: Tile, piece: int, rotation: int) -> bool:
+    """Whether a piece of a tile as it lies is part of the network just walked."""
+    side = as_it_lies(h, min(tile.a[piece], tile.b[piece]), rotation)
+    far = as_it_lies(h, max(tile.a[piece], tile.b[piece]), rotation)
+    return piece_reached(w.network, side, way_to(w.track, side, far))
+
+
+@fn
+def brings_something(old: Tile, old_rotation: int, new: Tile, piece: int, rotation: int) -> bool:
+    """Whether a piece of the new tile was not on the old one, or leads to a stop of another value.
+
+    Two pieces are the same if they join the same edges, or the same edge to a stop of the same kind."""
+    a = turned_end(new.a[piece], rotation)
+    z = turned_end(new.b[piece], rotation)
+    for i in range(old.pieces):
+        for flip in range(2):
+            x = turned_end(old.a[i] if flip == 0 else old.b[i], old_rotation)
+            y = turned_end(old.b[i] if flip == 0 else old.a[i], old_rotation)
+            if x != a:
+                continue
+            if z < EDGES and y == z:
+                return False
+            if a < EDGES <= z and y >= EDGES and old.kind[y - EDGES] == new.kind[z - EDGES]:
+                return old.value[y - EDGES][COLUMNS - 1] != new.value[z - EDGES][COLUMNS - 1]
+    return True
+
+
+@fn
+def turned_end(end: int, rotation: int) -> int:
+    """An end of a piece after a rotation."""
+    return (end + rotation) % EDGES if end < EDGES else end
+
+
+@fn
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int) -> None:
     """Pay, change the tile, move the tokens. Source: 1830 F7, F12, F14."""
     cost = lay_cost(s, b, act.hex)
@@ -128,6 +193,9 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int
         s.laid += 1
         return
     s.privates[act.private].used |= Used.TILE
+    if r.private[act.private].power == Power.TILE_OR_TOKEN:
+        use_station(s, act.private, Used.TILE)
+        s.laid += 1
     if r.private[act.private].power == Power.TILE_AND_TOKEN:
         s.laid += 1
         if next_token(s, r, c) != NOBODY:
@@ -165,31 +233,29 @@ def lift_undecided(s: State, r: Rules, h: int) -> None:
 
 @fn
 def carry_tokens(s: State, r: Rules, b: Board, h: int, u: int, turn: int) -> None:
-    """A city keeps its tokens in the new city that holds all its old track, in the same space.
+    """A city keeps its tokens in the new city that holds all its old track, each in the first space open to it.
 
-    Where two cities become one, those of the second take the next free spaces. Source: 1830 F14."""
+    Where two cities become one, those of the second come last. Source: 1830 F14, F16."""
     upgrade = b.upgrade[u]
     clear_hex(s, h)
+    for c in range(r.companies):
+        if r.company[c].home == h and s.companies[c].home_node != NOBODY:
+            s.companies[c].home_node = upgrade.node[turn][s.companies[c].home_node]
     for place in range(NODES * SLOTS):
         for c in range(r.companies):
             me = s.companies[c]
             for token in range(TOKENS):
                 if me.token_hex[token] == h and me.token_node[token] * SLOTS + me.token_slot[token] == place:
                     node = upgrade.node[turn][place // SLOTS]
-                    slot = first_space(s, h, node, place % SLOTS)
-                    s.hexes[h].token[node][slot] = c
+                    s.hexes[h].token[node][first_space(s, r, h, node, c)] = c
     for c in range(r.companies):
-        if r.company[c].home == h and s.companies[c].home_node != NOBODY:
-            s.companies[c].home_node = upgrade.node[turn][s.companies[c].home_node]
         find_tokens(s, h, c)
 
 
 @fn
-def first_space(s: State, h: int, node: int, slot: int) -> int:
-    """A space of a city, or the first free one if it is taken."""
-    if s.hexes[h].token[node][slot] == NOBODY:
-        return slot
-    slot = 0
+def first_space(s: State, r: Rules, h: int, node: int, c: int) -> int:
+    """The first free space of a city that is not kept for another company."""
+    slot = 1 if is_reserved(s, r, h, node, c) else 0
     while slot < SLOTS - 1 and s.hexes[h].token[node][slot] != NOBODY:
         slot += 1
     return slot

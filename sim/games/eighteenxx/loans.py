@@ -22,10 +22,18 @@ def most_loans(s: State, r: Rules, c: int) -> int:
 @fn
 def check_loan(s: State, r: Rules, c: int) -> int:
     """One loan in a company's own turn, at any moment, unless it has repaid in this turn. Source: 1856 D11, S-03."""
+    if s.stage > Step.LOAN or s.step == Step.CASH_CRISIS:
+        return Rule.NOT_NOW
+    if r.loans_taken == LoansTaken.AFTER_TRAIN_STEP and s.stage <= Step.TRAIN:
+        return Rule.NOT_NOW
+    return check_debt(s, r, c)
+
+
+@fn
+def check_debt(s: State, r: Rules, c: int) -> int:
+    """Whether the company could owe one more, whatever the moment. Source: 1856 D11."""
     if r.loan_value == 0 or s.loans_left == 0 or r.phase[s.phase].loans == 0:
         return Rule.NO_LOANS
-    if s.stage > Step.LOAN or (r.loans_taken == LoansTaken.AFTER_TRAIN_STEP and s.stage <= Step.TRAIN):
-        return Rule.NOT_NOW
     if s.repaid == 1:
         return Rule.ALREADY_REPAID
     if s.loan_taken == 1 or s.companies[c].loans >= most_loans(s, r, c):
@@ -53,7 +61,7 @@ def borrow(s: State, r: Rules, ev: list[Event], c: int) -> None:
 @fn
 def cash_in_reach(s: State, r: Rules, c: int) -> int:
     """The treasury and what a loan would add now: whether tokens and privates are offered. Source: replay-notes."""
-    return s.cash[SEATS + c] + (loan_now(s, r) if check_loan(s, r, c) == Rule.NONE else 0)
+    return s.cash[SEATS + c] + (loan_now(s, r) if check_debt(s, r, c) == Rule.NONE else 0)
 
 
 @fn
@@ -161,6 +169,8 @@ def is_loan_step_asked(s: State, r: Rules, c: int) -> bool:
     if r.loan_value == 0 or (r.cgr != NOBODY and s.companies[r.cgr].par > 0):
         return False
     if s.companies[c].loans > 0 and s.cash[SEATS + c] >= r.loan_value:
+        return True
+    if excess_loans(s, r, c) > 0:
         return True
     return check_loan(s, r, c) == Rule.NONE
 

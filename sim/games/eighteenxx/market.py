@@ -43,7 +43,9 @@ def move(s: State, b: Board, ev: list[Event], c: int, cell: int, reason: int) ->
     In 1856 the price of the CGR is frozen until it has owned a permanent train (E19), and it never enters a cell
     of price 0 (D18)."""
     old = s.companies[c].cell
-    if old == cell:
+    if old == cell or s.companies[c].frozen == 1:
+        return
+    if s.companies[c].never_closes == 1 and b.cell[cell].zone == Zone.CLOSE:
         return
     note_change(s, ev, Kind.PRICE, s.companies[c].president, c, b.cell[old].price, b.cell[cell].price, reason)
     enter(s, c, cell)

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from . import auction
+from . import auction, observe_1856
 from .enums import NOBODY, UNLIMITED, RoundKind, Step, Trigger
 from .map_files import turned
-from .records import BANK, COLS, EDGES, SEATS, Board, Rules
-from .shares import certificates, worth
+from .records import BANK, COLS, EDGES, SEATS, TOKENS, Board, Rules
+from .shares import half_certificates, worth
 from .state import State
 from .trains import on_sale
 
@@ -72,6 +72,7 @@ def observe(s: State, r: Rules, b: Board, names: Names) -> dict[str, Any]:
             if s.hexes[h].tile != b.hex[h].tile
         },
     }
+    state |= observe_1856.game(s, r, names.companies, names.hexes)
     if s.bank_broken:
         state["bank_broken"] = True
     if s.round_kind == RoundKind.AUCTION and auction.cheapest(s, r) < r.privates:
@@ -105,7 +106,7 @@ def _player(s: State, r: Rules, b: Board, p: int, names: Names) -> dict[str, Any
     shares = s.players[p].shares
     player: dict[str, Any] = {
         "cash": int(s.cash[p]),
-        "certs": int(certificates(s, r, b, p)),
+        "certs": int(half_certificates(s, r, b, p)) / 2,
         "worth": int(worth(s, r, b, p)),
         "privates": sorted(_owned(s, r, p, names)),
         "shares": {names.companies[c]: int(shares[c]) for c in range(r.companies) if shares[c]},
@@ -121,6 +122,8 @@ def _owned(s: State, r: Rules, account: int, names: Names) -> list[str]:
 
 def _company(s: State, r: Rules, b: Board, c: int, names: Names) -> dict[str, Any]:
     me = s.companies[c]
+    if me.closed:
+        return {"closed": True}
     company: dict[str, Any] = {
         "ipoed": bool(me.par > 0),
         "floated": bool(me.floated),
@@ -130,12 +133,8 @@ def _company(s: State, r: Rules, b: Board, c: int, names: Names) -> dict[str, An
         "pool": int(me.pool),
         "trains": _trains(me.train, r, names),
         "privates": sorted(_owned(s, r, SEATS + c, names)),
-        "tokens": [_token(s, b, c, t, names) for t in range(r.company[c].tokens) if me.token_hex[t] != NOBODY],
-        "tokens_left": [
-            int(r.company[c].token_cost[t])
-            for t in range(r.company[c].tokens)
-            if me.token_hex[t] == NOBODY and not me.tokens_gone >> t & 1
-        ],
+        "tokens": [_token(s, b, c, t, names) for t in range(TOKENS) if me.token_hex[t] != NOBODY],
+        "tokens_left": _tokens_left(s, r, c),
     }
     if me.par > 0:
         company["par"] = int(me.par)
@@ -144,7 +143,16 @@ def _company(s: State, r: Rules, b: Board, c: int, names: Names) -> dict[str, An
         company["cell"] = [int(me.cell) // COLS, int(me.cell) % COLS]
     if me.president != NOBODY and me.par > 0:
         company["president"] = f"p{me.president}"
-    return company
+    return company | observe_1856.company(s, r, c, names.trains)
+
+
+def _tokens_left(s: State, r: Rules, c: int) -> list[int]:
+    """Prices of the tokens on the charter; one that waits for the choice of its city costs nothing."""
+    me = s.companies[c]
+    room = TOKENS if c == r.national else r.company[c].tokens
+    left = [t for t in range(room) if me.token_hex[t] == NOBODY and not me.tokens_gone >> t & 1]
+    waits = bool(s.choosing >> c & 1)
+    return [0 if waits and i == 0 else int(r.company[c].token_cost[t]) for i, t in enumerate(left)]
 
 
 def _trains(counts: Sequence[int], r: Rules, names: Names) -> list[str]:
@@ -157,7 +165,7 @@ def _token(s: State, b: Board, c: int, t: int, names: Names) -> dict[str, Any]:
     return {
         "hex": names.hexes[h],
         "city": int(node),
-        "slot": int(me.token_slot[t]),
+        "slot": int(me.token_slot[t]) if me.token_slot[t] != NOBODY else None,
         "edges": city_edges(s, b, h, node),
     }
 
@@ -229,8 +237,12 @@ def normal(state: Mapping[str, Any], names: Names) -> dict[str, Any]:
     for player in state["players"].values():
         player["privates"] = sorted(player["privates"])
     for company in state["corps"].values():
+        if company.get("closed"):
+            continue
         company["trains"] = sorted(company["trains"], key=list(names.trains).index)
         company["privates"] = sorted(company["privates"])
+        if "rights" in company:
+            company["rights"] = sorted(company["rights"])
     state["depot"]["for_sale"] = sorted(state["depot"]["for_sale"], key=lambda sale: list(names.trains).index(sale[0]))
     state["depot"]["discarded"] = sorted(state["depot"]["discarded"], key=list(names.trains).index)
     index = {name: c for c, name in enumerate(names.companies)}

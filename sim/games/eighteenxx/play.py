@@ -2,7 +2,25 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from . import auction, dividends, emergency, ending, lays, operating, privates, routes_check, stock, stock_turns, tokens, trains
+from . import (
+    auction,
+    cgr,
+    closing,
+    dividends,
+    emergency,
+    ending,
+    lays,
+    loans,
+    operating,
+    privates,
+    rights,
+    routes_check,
+    settlement,
+    stock,
+    stock_turns,
+    tokens,
+    trains,
+)
 from .desk import Scratch
 from .enums import NOBODY, Do, Kind, RoundKind, Rule, Step, Trigger
 from .money import note
@@ -51,12 +69,12 @@ def check(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> int:
 def check_operating(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> int:
     """An action of the operating company, or of the one that must discard."""
     c = operating.operating_company(s)
-    if act.do == Do.BUY_PRIVATE or (act.do == Do.LAY_TILE and act.private != NOBODY):
-        if act.seat != s.companies[c].president:
-            return Rule.NOT_YOURS
-        return privates.check_company_purchase(s, r, act, c) if act.do == Do.BUY_PRIVATE else lays.check(s, r, b, w, act, c)
+    if is_free(s, act):
+        return check_free(s, r, b, w, act, c)
     if act.seat != s.to_move:
         return Rule.NOT_YOURS
+    if Step.SETTLE <= s.step <= Step.CGR_DISCARD:
+        return check_settlement(s, r, act)
     if act.do == Do.PASS:
         return check_pass(s, r, b, w, c)
     if act.do == Do.LAY_TILE:
@@ -79,7 +97,53 @@ def check_operating(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> in
         return trains.check_discard(s, r, act)
     if act.do == Do.BANKRUPT:
         return emergency.check_bankrupt(s, r, b, w, c)
+    if act.do == Do.REPAY:
+        return loans.check_repayment(s, r, c) if s.step == Step.LOAN else Rule.NOT_NOW
+    if act.do == Do.BORROW_TRAIN:
+        return Rule.NONE if s.step == Step.BORROW and act.train == cgr.top_train(r) else Rule.NOT_NOW
     return Rule.NOT_NOW
+
+
+@fn
+def is_free(s: State, act: Action) -> bool:
+    """Whether an action belongs to no step: the operating company may do it at any moment of its turn.
+
+    Source: 1830 G1-G2; 1856 D2; replay-notes."""
+    if act.do == Do.LAY_TILE or (act.do == Do.PLACE_TOKEN and s.step != Step.PRIVATE_TOKEN):
+        return act.private != NOBODY
+    if act.do == Do.BUY_PRIVATE or act.do == Do.LOAN:
+        return True
+    return act.do == Do.BUY_RIGHT or act.do == Do.PLACE_MARKER
+
+
+@fn
+def check_free(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
+    """An action out of step, not while a debt or the settlement is open."""
+    if c == NOBODY or s.step == Step.CASH_CRISIS or Step.SETTLE <= s.step <= Step.CGR_DISCARD:
+        return Rule.NOT_NOW
+    if act.seat != s.companies[c].president:
+        return Rule.NOT_YOURS
+    if act.do == Do.BUY_PRIVATE:
+        return privates.check_company_purchase(s, r, act, c)
+    if act.do == Do.LAY_TILE:
+        return lays.check(s, r, b, w, act, c)
+    if act.do == Do.PLACE_TOKEN:
+        return tokens.check(s, r, b, w, act, c)
+    if act.do == Do.LOAN:
+        return loans.check_loan(s, r, c)
+    if act.do == Do.BUY_RIGHT:
+        return rights.check_action_right(s, r, c, act)
+    return rights.check_marker(s, r, c, act.private, act.hex)
+
+
+@fn
+def check_settlement(s: State, r: Rules, act: Action) -> int:
+    """Answers to the questions of the settlement and of the new CGR. Source: 1856 E3, E15, E17."""
+    if s.step == Step.SETTLE:
+        return settlement.check(s, r, act)
+    if s.step == Step.CGR_TOKENS:
+        return cgr.check_removal(s, r, act) if act.do == Do.REMOVE_TOKEN else Rule.NOT_NOW
+    return cgr.check_discard(s, r, act)
 
 
 @fn
@@ -88,6 +152,8 @@ def check_pass(s: State, r: Rules, b: Board, w: Scratch, c: int) -> int:
     if s.step == Step.TRAIN:
         return Rule.MUST_BUY_TRAIN if trains.must_buy(s, r, b, w, c) else Rule.NONE
     if s.step == Step.TRACK or s.step == Step.TOKEN or s.step == Step.PRIVATE_TOKEN or s.step == Step.PRIVATES:
+        return Rule.NONE
+    if s.step == Step.BORROW or s.step == Step.LOAN:
         return Rule.NONE
     return Rule.NOT_NOW
 
@@ -120,10 +186,13 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
 def carry_out_operating(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
     """An action within an operating round."""
     c = operating.operating_company(s)
-    if act.do == Do.PASS:
+    if Step.SETTLE <= s.step <= Step.CGR_DISCARD:
+        carry_out_settlement(s, r, b, ev, act)
+    elif act.do == Do.PASS:
         pass_step(s, r, ev, c)
     elif act.do == Do.BUY_PRIVATE:
         privates.buy_for_company(s, r, ev, act, c)
+        rights.bring_right(s, r, ev, act.private, c)
     elif act.do == Do.LAY_TILE:
         lays.carry_out(s, r, b, ev, act, c)
     elif act.do == Do.PLACE_TOKEN:
@@ -131,21 +200,53 @@ def carry_out_operating(s: State, r: Rules, b: Board, ev: list[Event], act: Acti
             tokens.choose_city(s, r, b, ev, act)
         else:
             tokens.carry_out(s, r, b, ev, act, c)
-            s.stage = Step.ROUTE
     elif act.do == Do.RUN:
         s.revenue = routes_check.run_revenue(b, r, s, c, act)
         note(s, ev, Kind.RUN, s.to_move, c, NOBODY, act.routes, s.revenue, NOBODY)
-        s.stage = Step.DIVIDEND
+        s.routes_run = act.routes
+        s.stage = Step.INTEREST
     elif act.do == Do.PAY or act.do == Do.WITHHOLD:
         dividends.decide(s, r, b, ev, c, act.do)
     elif act.do == Do.BUY_TRAIN:
         trains.carry_out(s, r, b, ev, act, c)
+        if not trains.can_buy(s, r, c):
+            s.stage = operating.following(s.stage)
     elif act.do == Do.SELL_SHARES:
         emergency.sell_for(s, r, b, ev, c, act.company, act.percent)
     elif act.do == Do.DISCARD_TRAIN:
         trains.discard(s, r, ev, act)
     elif act.do == Do.BANKRUPT:
         emergency.go_bankrupt(s, r, b, ev, c)
+    else:
+        carry_out_1856(s, r, ev, act, c)
+    operating.after_action(s, r, ev)
+
+
+@fn
+def carry_out_1856(s: State, r: Rules, ev: list[Event], act: Action, c: int) -> None:
+    """What only companies of 1856 do."""
+    if act.do == Do.LOAN:
+        loans.borrow(s, r, ev, c)
+    elif act.do == Do.REPAY:
+        loans.repay(s, r, ev, c)
+    elif act.do == Do.BUY_RIGHT:
+        rights.buy_right(s, r, ev, c, r.private[act.private].right)
+    elif act.do == Do.PLACE_MARKER:
+        rights.place_marker(s, r, ev, c, act.private, act.hex)
+    elif act.do == Do.BORROW_TRAIN:
+        cgr.borrow_train(s, r, ev)
+        s.stage = operating.following(s.stage)
+
+
+@fn
+def carry_out_settlement(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
+    """An answer to the settlement or the new CGR. Source: 1856 E3, E15, E17."""
+    if s.step == Step.SETTLE:
+        settlement.carry_out(s, r, b, ev, act)
+    elif s.step == Step.CGR_TOKENS:
+        cgr.remove_token(s, r, ev, act)
+    else:
+        cgr.discard(s, r, ev, act)
 
 
 @fn
@@ -171,14 +272,26 @@ def settle(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event]) -> None:
             stock_turns.begin_round(s, r, ev)
         elif s.round_kind == RoundKind.STOCK:
             if stock_turns.find_decision(s, r, b):
-                return
+                if closing.close_companies(s, r, b, ev) == 0:
+                    return
+                continue
+            if s.trigger == Trigger.BANKRUPTCY:
+                continue
             stock_turns.end_round(s, r, b, ev)
             operating.begin_set(s, r, b, ev)
         elif s.turn_at < s.in_order:
             if operating.find_decision(s, r, b, w, ev):
-                return
-            operating.next_company(s, r, b, ev)
-        else:
+                if closing.close_companies(s, r, b, ev) == 0:
+                    return
+            elif s.settlement_due == 1:
+                settlement.call_in(s, r, b, ev)
+            else:
+                rights.close_stations(s, r, ev, False)
+                operating.next_company(s, r, b, ev)
+        elif operating.cgr_decides(s, r):
+            return
+        elif closing.close_companies(s, r, b, ev) == 0:
+            rights.close_stations(s, r, ev, True)
             end_operating_round(s, r, b, ev)
 
 

@@ -5,7 +5,7 @@ from ...kernel import fn
 from .enums import NOBODY, ExchangeTiming, Kind, Power, Reason, RoundKind, Rule, Used
 from .money import note, pay
 from .records import BANK, SEATS, Board, Rules
-from .shares import certificates, may_hold, take_share
+from .shares import half_certificates, may_hold, take_share
 from .state import Action, State
 
 
@@ -37,7 +37,7 @@ def check_trade(s: State, r: Rules, b: Board, act: Action) -> int:
         return Rule.NOT_ENOUGH_CASH
     if not share_on_resale_is_free(s, r, i):
         return Rule.NOT_FOR_SALE
-    return Rule.CERTIFICATE_LIMIT if certificates(s, r, b, p) + 1 > s.certificate_limit else Rule.NONE
+    return Rule.CERTIFICATE_LIMIT if half_certificates(s, r, b, p) + 2 > 2 * s.certificate_limit else Rule.NONE
 
 
 @fn
@@ -51,16 +51,17 @@ def share_on_resale_is_free(s: State, r: Rules, i: int) -> bool:
 
 @fn
 def can_trade_something(s: State, r: Rules, b: Board, p: int) -> bool:
-    """Whether a player could buy some private of another at the lowest price."""
+    """Whether a player is offered a private of another at the lowest price.
+
+    K-07: CA is offered even while its share is not in the pool, as the recorded games do."""
     if s.bought == 1 or r.private_trade == 0 or s.stock_round < 2 or s.cash[p] < r.trade_min_price:
         return False
-    if r.phase[s.phase].players_trade_privates == 0 or certificates(s, r, b, p) + 1 > s.certificate_limit:
+    if r.phase[s.phase].players_trade_privates == 0 or half_certificates(s, r, b, p) + 2 > 2 * s.certificate_limit:
         return False
     for i in range(r.privates):
         owner = s.privates[i].owner
         if is_open(s, i) and owner < SEATS and owner != p and r.private[i].sells_to_players == 1:
-            if share_on_resale_is_free(s, r, i):
-                return True
+            return True
     return False
 
 

@@ -88,6 +88,7 @@ class Private(Record):
     closes_with_train_of: int = whole("company whose first train closes it; NOBODY")
     hexes: list[int] = row(16, "where its power works; NOBODY")
     tiles: list[int] = row(4, "tiles its power lays; NOBODY")
+    in_track_step: int = whole("1: its tile is laid in the track step only")
     right: int = whole("number of the right it sells, from 1; 0 = none (1856)")
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ... import data, toml
 from ...errors import BadInput
 from ...events import Event
 from . import encode, play, setup
@@ -28,10 +29,14 @@ from .state import Action, State
 
 FORMAT = "18xx-replay/1"
 VARIANTS = {"1830": "1830-18xx-games", "1856": "1856-18xx-games"}
-OPTIONS = {
-    "optional_6_train": 'train_types."6".count=3',
+OPTIONS = {  # optional rule -> the change, or the variant file that makes it
+    "optional_6_train": "train_types.6.count=3",
     "multiple_brown_from_ipo": 'stock_round.multi_buy_source="pool_and_offering"',
+    "alternate_destinations": "1856-alternate-destinations",
+    "unlimited_bonus_tokens": "1856-unlimited-bonus-tokens",
+    "eight_train_variant": "1856-8-train",
 }
+AUTOMATIC = "destination_reached"  # a line for what the engine does within the action before it
 ROOM = 400  # events of one action
 
 
@@ -142,7 +147,7 @@ def set_up(record: Record, rules: Schema, map_name: str) -> Game:
     names = Names(
         companies=tuple(rules.companies),
         privates=tuple(rules.privates),
-        trains=tuple(rules.train_types),
+        trains=tuple(rules.sold_trains()),
         phases=tuple(rules.phases),
         hexes=terrain.hexes,
         tiles=terrain.tiles,
@@ -156,7 +161,8 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Mapping[str, Any], str]]
     """Each action with the first difference after it; empty = equal. Stops after a difference."""
     state = record.head["state"]
     act = Action.new()
-    where = difference(normal(copy.deepcopy(state), game.names), observe(game.state, game.rules, game.board, game.names))
+    found = observe(game.state, game.rules, game.board, game.names)
+    where = difference(normal(copy.deepcopy(state), game.names), found)
     if where:
         yield {"i": 0, "type": "start"}, where
         return
@@ -164,6 +170,9 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Mapping[str, Any], str]]
         state = merge(state, line["d"])
         if line["type"] == "end_game":
             return
+        if line["type"] == AUTOMATIC:
+            yield line, difference(normal(copy.deepcopy(state), game.names), found)
+            continue
         try:
             encode.encode(line, game.state, game.rules, game.board, game.names, act)
         except (KeyError, ValueError, TypeError, IndexError) as error:
@@ -174,23 +183,41 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Mapping[str, Any], str]]
             yield line, f"expected a legal action, found {Rule(rule).name}"
             return
         found = observe(game.state, game.rules, game.board, game.names)
+        if is_cut(record.actions, number - 2):
+            yield line, ""
+            continue
         where = difference(normal(copy.deepcopy(state), game.names), found)
         yield line, where
         if where:
             return
 
 
+def is_cut(actions: Sequence[Mapping[str, Any]], i: int) -> bool:
+    """Whether an action is recorded in two lines: what it does by itself follows in the next one."""
+    return i + 1 < len(actions) and actions[i + 1]["type"] == AUTOMATIC
+
+
 def replay(path: Path) -> Outcome:
     """Play a file again. BadInput: it is damaged."""
-    from ... import variants
+    from ... import variants  # families are loaded by variants: at the top this would be a circle
 
     record = read(path)
     unknown = [option for option in record.head["optional_rules"] if option not in OPTIONS]
     if unknown:
         raise BadInput(f"{path}: line 1: optional_rules: {unknown[0]!r}; there are {', '.join(OPTIONS)}")
-    sets = [OPTIONS[option] for option in record.head["optional_rules"]]
+    sets = [change for option in record.head["optional_rules"] for change in changes(option)]
     variant = variants.load(VARIANTS[record.head["game"]], sets)
     return run(record, set_up(record, variant.rules, variant.map))
+
+
+def changes(option: str) -> list[str]:
+    """An optional rule as changes of a variant, `key=value`."""
+    from ... import variants
+
+    if "=" in OPTIONS[option]:
+        return [OPTIONS[option]]
+    rules = toml.read(data.find("variants", OPTIONS[option]))
+    return [f"{k}={toml.text(x)}" for k, x in variants.flat(rules) if k.partition(".")[0] not in variants.HEAD]
 
 
 def run(record: Record, game: Game) -> Outcome:

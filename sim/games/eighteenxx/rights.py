@@ -76,11 +76,13 @@ def return_to_supply(s: State, right: int) -> None:
 
 @fn
 def bring_right(s: State, r: Rules, ev: list[Event], i: int, c: int) -> None:
-    """A company that buys the private has its right for good. Source: 1856 privates."""
+    """A company that buys the private has its right for good; GLSC's marker can serve nobody else. Source: 1856 D10."""
     right = r.private[i].right
     if right > 0:
         s.companies[c].rights |= 1 << right
         note(s, ev, Kind.RIGHT, s.companies[c].president, c, i, right, 0, Reason.COMPANY)
+    if r.private[i].power == Power.MARKER:
+        s.port_company = c
 
 
 @fn
@@ -138,7 +140,13 @@ def station_of(s: State, r: Rules, c: int) -> int:
 def has_station_tile(s: State, r: Rules, b: Board, c: int) -> bool:
     """Whether WSRC's tile may still be laid: unused, its hex as printed, the phase allows it. Source: 1856 D3a."""
     i = station_of(s, r, c)
-    if i == NOBODY or s.privates[i].used & Used.TILE != 0:
+    return i != NOBODY and is_station_tile_left(s, r, b, i)
+
+
+@fn
+def is_station_tile_left(s: State, r: Rules, b: Board, i: int) -> bool:
+    """Whether the tile of this private may still be laid by whoever owns it."""
+    if s.privates[i].used & Used.TILE != 0:
         return False
     h = r.private[i].hexes[0]
     if s.hexes[h].tile != b.hex[h].tile:

@@ -180,6 +180,7 @@ class PrivateKind(Section):
     ] = "none"
     hexes: list[str] = Field(default=[], max_length=16)
     tiles: list[str] = Field(default=[], max_length=4)
+    in_track_step: bool = Field(default=False, description="D-09: its extra tile is laid in the track step only")
     company: str | None = None
     percent: Percent = 0
     president: bool = False

@@ -19,6 +19,7 @@ def first_six(s: State, r: Rules, b: Board, ev: list[Event], buyer: int) -> None
     Source: 1856 E1."""
     remove_marker(s)
     s.settle_buyer = buyer
+    s.settle_seat = s.companies[buyer].president
     if r.cgr_at_turn_end == 1:
         s.settlement_due = 1
     else:
@@ -38,7 +39,7 @@ def call_in(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
                 pay(s, r, ev, SEATS + c, BANK, n * r.loan_value, Reason.SETTLEMENT)
                 return_loans(s, ev, c, n, n * r.loan_value)
     s.absorbed_count = 0
-    s.settle_from = s.companies[s.settle_buyer].president
+    s.settle_from = s.settle_seat
     end_if_all_asked(s, r, b, ev)
 
 
@@ -119,7 +120,6 @@ def absorb(s: State, r: Rules, ev: list[Event], c: int) -> None:
             if owns(s, cgr, right):
                 return_to_supply(s, right)
             s.companies[cgr].rights |= 1 << right
-    s.companies[c].rights = 0
     leave_map(s, c)
     s.absorbed[s.absorbed_count] = c
     s.absorbed_count += 1

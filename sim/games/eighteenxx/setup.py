@@ -2,7 +2,9 @@
 
 from ...kernel import fn
 from .enums import NOBODY, Funding, RoundKind, Step
+from .cgr import prepare
 from .records import ACCOUNTS, BANK, COMPANIES, PRIVATES, SEATS, TILES, TOKENS, TRAINS, Board, Rules
+from .rights import set_out
 from .state import State
 from .tokens import clear_hex
 
@@ -36,15 +38,13 @@ def new_game(s: State, r: Rules, b: Board, game: int) -> None:
     s.auction_turn = 0
     s.purchaser = NOBODY
     s.passes = 0
-    s.port_hex = NOBODY
-    s.port_company = NOBODY
     s.loans_left = r.loans_in_bank
-    for right in range(3):
-        s.rights_left[right] = r.rights
+    set_out(s, r)
     for p in range(SEATS):
         seat_player(s, r, p)
     for c in range(COMPANIES):
         set_company(s, r, c)
+    prepare(s, r)
     for i in range(PRIVATES):
         s.privates[i].owner = BANK
         s.privates[i].closed = 0
@@ -72,6 +72,8 @@ def clear_turn(s: State) -> None:
     s.stage = 0
     s.turn_actions = 0
     s.laid = 0
+    s.tokened = 0
+    s.routes_run = 0
     s.choosing_hex = NOBODY
     s.choosing = 0
     s.private_token = NOBODY
@@ -84,9 +86,9 @@ def clear_turn(s: State) -> None:
     s.settlement_due = 0
     s.settle_from = NOBODY
     s.settle_buyer = NOBODY
+    s.settle_seat = NOBODY
     s.settled = 0
     s.absorbed_count = 0
-    s.absorbed_acted = 0
     s.cgr_homes = 0
     s.cgr_discards = 0
     s.half_president = NOBODY

@@ -3,6 +3,7 @@
 from ...events import Event
 from ...kernel import fn
 from .enums import NOBODY, Funding, Kind, Reason
+from .loans import value_of_shares
 from .market import price, zone
 from .money import note, note_change, pay
 from .records import BANK, SEATS, Board, Rules
@@ -13,27 +14,34 @@ SHARE = 10  # percent of an ordinary certificate
 
 
 @fn
-def certificates(s: State, r: Rules, b: Board, p: int) -> int:
-    """Certificates of a player that count towards the limit: privates and shares outside exempt zones.
+def half_certificates(s: State, r: Rules, b: Board, p: int) -> int:
+    """What counts towards the limit, in halves: privates and shares outside exempt zones.
 
-    Source: 1830 C9; K-01 for the president's."""
+    Source: 1830 C9; K-01 for the president's; 1856 E24 for the CGR's certificates of 5 %."""
     n = 0
     for i in range(r.privates):
         if s.privates[i].owner == p and s.privates[i].closed == 0:
-            n += 1
+            n += 2
     for c in range(r.companies):
         held = s.players[p].shares[c]
         if held > 0 and r.limit_exempt[zone(s, b, c)] == 0:
-            n += held // SHARE
             if s.companies[c].president == p:
-                n += r.president_counts_as - PRESIDENT // SHARE
+                held -= president_percent(s, c) if s.half_president != p or c != r.cgr else s.companies[c].unit
+                n += 2 * r.president_counts_as
+            n += 2 * held // SHARE
     return n
+
+
+@fn
+def president_percent(s: State, c: int) -> int:
+    """The president's certificate is two shares. Source: 1830 A2; 1856 E9."""
+    return 2 * s.companies[c].unit
 
 
 @fn
 def over_certificates(s: State, r: Rules, b: Board, p: int) -> bool:
     """Whether a player holds more certificates than allowed."""
-    return certificates(s, r, b, p) > s.certificate_limit
+    return half_certificates(s, r, b, p) > 2 * s.certificate_limit
 
 
 @fn
@@ -62,7 +70,8 @@ def may_hold(s: State, r: Rules, b: Board, p: int, c: int, percent: int) -> bool
 @fn
 def may_take(s: State, r: Rules, b: Board, p: int, c: int) -> bool:
     """Whether one more ordinary certificate of a company fits the certificate limit. Source: 1830 C9."""
-    return r.limit_exempt[zone(s, b, c)] == 1 or certificates(s, r, b, p) + 1 <= s.certificate_limit
+    more = 2 * s.companies[c].unit // SHARE
+    return r.limit_exempt[zone(s, b, c)] == 1 or half_certificates(s, r, b, p) + more <= 2 * s.certificate_limit
 
 
 @fn
@@ -87,8 +96,8 @@ def can_sell(s: State, r: Rules, p: int, c: int, percent: int) -> bool:
         return False
     if s.companies[c].pool + percent > r.pool_limit:
         return False
-    if s.companies[c].president == p and held - percent < PRESIDENT:
-        return next_largest(s, r, p, c) >= PRESIDENT
+    if s.companies[c].president == p and held - percent < president_percent(s, c):
+        return next_largest(s, r, p, c) >= president_percent(s, c)
     return True
 
 
@@ -105,7 +114,7 @@ def check_presidency(s: State, r: Rules, ev: list[Event], c: int) -> None:
     most = s.players[old].shares[c]
     for i in range(1, r.players):
         q = (old + i) % r.players
-        if s.players[q].shares[c] > most and s.players[q].shares[c] >= PRESIDENT:
+        if s.players[q].shares[c] > most and s.players[q].shares[c] >= president_percent(s, c):
             most = s.players[q].shares[c]
             best = q
     if best != old:
@@ -138,11 +147,11 @@ def take_share(s: State, r: Rules, b: Board, ev: list[Event], p: int, c: int, pe
 
 @fn
 def worth(s: State, r: Rules, b: Board, p: int) -> int:
-    """Cash, shares at market price, face value of privates. Source: 1830 H3."""
+    """Cash, shares at market price (1856: less the loans), face value of privates. Source: 1830 H3; 1856 F2."""
     total = s.cash[p]
     for c in range(r.companies):
         if s.players[p].shares[c] > 0:
-            total += s.players[p].shares[c] // s.companies[c].unit * price(s, b, c)
+            total += value_of_shares(s, r, c, s.players[p].shares[c], price(s, b, c))
     for i in range(r.privates):
         if s.privates[i].owner == p and s.privates[i].closed == 0:
             total += r.private[i].face

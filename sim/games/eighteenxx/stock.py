@@ -2,6 +2,8 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
+from .capitalisation import begin_funding, pay_offering
+from .cgr import complete_presidency, completes_presidency
 from .enums import NOBODY, Do, Kind, Reason, Rule, TurnOrder
 from .market import enter, move_down, price, zone
 from .money import note, pay
@@ -9,7 +11,7 @@ from .records import BANK, COLS, Board, Rules
 from .shares import (
     PRESIDENT,
     can_sell,
-    certificates,
+    half_certificates,
     check_presidency,
     is_over_limit,
     may_hold,
@@ -27,6 +29,8 @@ def check(s: State, r: Rules, b: Board, act: Action) -> int:
     p = s.to_move
     if must_only_sell(s, r, b, p) and act.do != Do.SELL_SHARES:
         return Rule.MUST_SELL
+    if s.half_president == p and (act.do != Do.BUY_SHARE or act.company != r.cgr) and act.do != Do.SELL_SHARES:
+        return Rule.MUST_BUY_SHARE
     if act.do == Do.PASS:
         return Rule.NONE
     if act.do == Do.SELL_SHARES:
@@ -98,7 +102,7 @@ def check_purchase(s: State, r: Rules, b: Board, p: int, c: int, source: int) ->
     if me.par == 0 or me.closed == 1:
         return Rule.NOT_STARTED
     left = me.pool if source == POOL else me.offering
-    if left < me.unit:
+    if left < me.unit or (source == OFFERING and me.pool > r.pool_limit):
         return Rule.NOT_FOR_SALE
     if s.bought == 1 and not may_buy_again(s, r, b, c, source):
         return Rule.ONE_PURCHASE
@@ -108,6 +112,8 @@ def check_purchase(s: State, r: Rules, b: Board, p: int, c: int, source: int) ->
         return Rule.NOT_ENOUGH_CASH
     if not may_hold(s, r, b, p, c, me.unit):
         return Rule.HOLDING_LIMIT
+    if c == r.cgr and completes_presidency(s, c, p):
+        return Rule.NONE
     return Rule.NONE if may_take(s, r, b, p, c) else Rule.CERTIFICATE_LIMIT
 
 
@@ -141,7 +147,7 @@ def can_buy_something(s: State, r: Rules, b: Board, p: int) -> bool:
 @fn
 def check_start(s: State, r: Rules, b: Board, p: int, c: int, par: int) -> int:
     """The president's certificate for twice the par chosen. Source: 1830 C4."""
-    if not 0 <= c < r.companies or c == r.cgr:
+    if not 0 <= c < r.companies or c == r.national:
         return Rule.NO_SUCH_THING
     if s.companies[c].par > 0 or s.companies[c].closed == 1 or s.companies[c].president != NOBODY:
         return Rule.ALREADY_STARTED
@@ -153,7 +159,7 @@ def check_start(s: State, r: Rules, b: Board, p: int, c: int, par: int) -> int:
         return Rule.NOT_ENOUGH_CASH
     if s.players[p].shares[c] + PRESIDENT > r.holding_limit:
         return Rule.HOLDING_LIMIT
-    full = certificates(s, r, b, p) + r.president_counts_as > s.certificate_limit
+    full = half_certificates(s, r, b, p) + 2 * r.president_counts_as > 2 * s.certificate_limit
     return Rule.CERTIFICATE_LIMIT if full else Rule.NONE
 
 
@@ -231,8 +237,13 @@ def buy(s: State, r: Rules, b: Board, ev: list[Event], p: int, c: int, source: i
     where = Reason.OFFERING
     if source == POOL:
         where = Reason.POOL
-    pay(s, r, ev, p, BANK, cost, where)
+        pay(s, r, ev, p, BANK, cost, where)
+    else:
+        pay_offering(s, r, ev, p, c, percent, cost, where)
     note(s, ev, Kind.SHARE_BOUGHT, p, c, NOBODY, percent, cost, where)
+    if c == r.cgr and completes_presidency(s, c, p):
+        complete_presidency(s, r, p)
+        return
     take_share(s, r, b, ev, p, c, percent, source == POOL)
 
 
@@ -240,8 +251,9 @@ def buy(s: State, r: Rules, b: Board, ev: list[Event], p: int, c: int, source: i
 def start(s: State, r: Rules, b: Board, ev: list[Event], p: int, c: int, par: int, cost: int) -> None:
     """A player takes the president's certificate and sets the par. Source: 1830 C4."""
     set_par(s, r, ev, c, par)
+    begin_funding(s, r, c)
     s.companies[c].president = p
-    pay(s, r, ev, p, BANK, cost, Reason.START)
+    pay_offering(s, r, ev, p, c, PRESIDENT, cost, Reason.START)
     note(s, ev, Kind.COMPANY_STARTED, p, c, NOBODY, s.companies[c].funding, par, Reason.START)
     take_share(s, r, b, ev, p, c, PRESIDENT, False)
 

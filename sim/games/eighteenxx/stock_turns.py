@@ -2,14 +2,14 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, Kind, Reason, RoundKind, Step
+from .enums import NOBODY, Kind, Reason, RoundKind, Rule, Step, Trigger
 from .market import is_before, move, price
 from .money import note
 from .privates import can_trade_something
 from .records import COMPANIES, Board, Rules
 from .shares import worth
 from .state import State
-from .stock import can_buy_something, can_sell_something, can_start_something, must_only_sell
+from .stock import OFFERING, POOL, can_buy_something, can_sell_something, can_start_something, check_purchase, must_only_sell
 
 
 @fn
@@ -46,7 +46,7 @@ def begin_turn(s: State, p: int) -> None:
 @fn
 def can_do_something(s: State, r: Rules, b: Board, p: int) -> bool:
     """Whether a player is asked at all: some purchase, start, trade or sale is legal. Source: 1830 C1."""
-    if must_only_sell(s, r, b, p):
+    if must_only_sell(s, r, b, p) or s.half_president == p:
         return True
     if can_buy_something(s, r, b, p) or can_start_something(s, r, b, p):
         return True
@@ -74,10 +74,22 @@ def all_passed(s: State, r: Rules) -> bool:
 def find_decision(s: State, r: Rules, b: Board) -> bool:
     """Pass over players who can do nothing. False when the round is over. Source: 1830 C1."""
     while not all_passed(s, r):
+        if s.half_president == s.to_move and is_ruined(s, r, b, s.to_move):
+            s.trigger = Trigger.BANKRUPTCY
+            return False
         if can_do_something(s, r, b, s.to_move):
             return True
         end_turn(s, r)
     return False
+
+
+@fn
+def is_ruined(s: State, r: Rules, b: Board, p: int) -> bool:
+    """Who has half a president's certificate of the CGR and can neither buy the other half nor sell. Source: 1856 E10."""
+    for source in range(OFFERING, POOL + 1):
+        if check_purchase(s, r, b, p, r.cgr, source) == Rule.NONE:
+            return False
+    return not can_sell_something(s, r, p)
 
 
 @fn

@@ -4,9 +4,11 @@ from ...events import Event
 from ...kernel import fn
 from .desk import Scratch
 from .enums import NOBODY, Kind, NodeKind, Reason, Rule, Step, Used
+from .loans import cash_in_reach
 from .money import note_place, pay
 from .network import company_network, stop_reached
 from .records import BANK, NODES, SEATS, SLOTS, TOKENS, Board, Rules
+from .rights import has_station_token, station_of, use_station
 from .state import Action, State
 
 
@@ -164,7 +166,7 @@ def check_city(s: State, r: Rules, b: Board, c: int, h: int, node: int) -> int:
 def check(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
     """The token of the turn: one, on a city reached with a free space. Source: 1830 F15; G2 for DH's."""
     token = next_token(s, r, c)
-    if token == NOBODY:
+    if token == NOBODY or s.tokened == 1:
         return Rule.NO_TOKEN_LEFT
     rule = check_city(s, r, b, c, act.hex, act.node)
     if rule != Rule.NONE:
@@ -172,7 +174,11 @@ def check(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
     if s.step == Step.PRIVATE_TOKEN:
         right_place = act.hex == r.private[s.private_token].hexes[0] and act.private == s.private_token
         return Rule.NONE if right_place else Rule.NOT_NOW
-    if s.cash[SEATS + c] < r.company[c].token_cost[token]:
+    if act.private != NOBODY:
+        return check_station(s, r, c, act.private, act.hex)
+    if s.step != Step.TOKEN:
+        return Rule.NOT_NOW
+    if s.cash[SEATS + c] < token_cost(s, r, c, token, act.hex):
         return Rule.NOT_ENOUGH_CASH
     company_network(b, s, c, w.track, w.network)
     return Rule.NONE if stop_reached(w.network, act.hex * NODES + act.node) else Rule.NOT_CONNECTED
@@ -182,7 +188,9 @@ def check(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
 def can_place(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
     """Whether the token step has something to decide. Source: 1830 F15."""
     token = next_token(s, r, c)
-    if token == NOBODY or s.cash[SEATS + c] < r.company[c].token_cost[token]:
+    if token == NOBODY or s.tokened == 1:
+        return False
+    if cash_in_reach(s, r, c) < r.company[c].token_cost[token] and not has_station_token(s, r, c):
         return False
     company_network(b, s, c, w.track, w.network)
     for h in range(b.hexes):
@@ -198,14 +206,46 @@ def can_place(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int) -> None:
     """Pay for the token and put it on the map."""
     token = next_token(s, r, c)
-    cost = r.company[c].token_cost[token]
+    cost = token_cost(s, r, c, token, act.hex)
     if s.step == Step.PRIVATE_TOKEN:
         cost = 0
         s.privates[s.private_token].used |= Used.TOKEN
         s.private_token = NOBODY
+    elif act.private != NOBODY:
+        cost = 0
+        use_station(s, act.private, Used.TOKEN)
+    elif is_free(s, r, c, act.hex):
+        s.privates[station_of(s, r, c)].used |= Used.TOKEN
+    s.tokened = 1
     pay(s, r, ev, SEATS + c, BANK, cost, Reason.TOKEN)
     put(s, c, token, act.hex, act.node, free_slot(s, r, b, act.hex, act.node, c))
     note_place(s, ev, Kind.TOKEN, s.to_move, c, act.hex, act.private, act.node, cost)
+
+
+@fn
+def check_station(s: State, r: Rules, c: int, i: int, h: int) -> int:
+    """WSRC's token: free, unconnected, after the track step and before the interest. Source: 1856 D3a."""
+    if i != station_of(s, r, c):
+        return Rule.NOT_YOURS
+    if not has_station_token(s, r, c):
+        return Rule.POWER_SPENT
+    if s.stage <= Step.TRACK or s.interest_paid == 1 or s.step == Step.HOME_TOKEN:
+        return Rule.NOT_NOW
+    return Rule.NONE if h == r.private[i].hexes[0] else Rule.NOT_NOW
+
+
+@fn
+def is_free(s: State, r: Rules, c: int, h: int) -> bool:
+    """K-19: the ordinary token of WSRC's owner in its hex may be free and spend the power. Source: D-41."""
+    if r.station_private_free_token == 0 or not has_station_token(s, r, c):
+        return False
+    return h == r.private[station_of(s, r, c)].hexes[0]
+
+
+@fn
+def token_cost(s: State, r: Rules, c: int, token: int, h: int) -> int:
+    """In the order of the charter. Source: 1830 F15; 1856 C11."""
+    return 0 if is_free(s, r, c, h) else r.company[c].token_cost[token]
 
 
 @fn

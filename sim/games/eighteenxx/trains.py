@@ -3,11 +3,14 @@
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
 from .desk import Scratch
+from .cgr import must_buy_permanent
 from .enums import NOBODY, Kind, Reason, RouteTest, Rule, Step
 from .money import note, pay
 from .network import company_has_route
 from .privates import close_all, close_with_train
 from .records import ACCOUNTS, BANK, COMPANIES, SEATS, Board, Rules
+from .rights import free_rights
+from .settlement import first_six
 from .state import Action, State
 
 POOL = ACCOUNTS  # Action.source of a train that was discarded
@@ -76,7 +79,9 @@ def has_route(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
 
 @fn
 def must_buy(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
-    """A company without a train must buy one if it has a route. Source: 1830 F31."""
+    """A company without a train must buy one if it has a route. Source: 1830 F31; 1856 E21 for the CGR."""
+    if s.companies[c].frozen == 1:
+        return must_buy_permanent(s, r)
     return trains_of(s, r, c) == 0 and has_route(s, r, b, w, c)
 
 
@@ -119,6 +124,8 @@ def check(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
         return Rule.NOT_NOW
     if not 0 <= t < r.train_types:
         return Rule.NO_SUCH_THING
+    if c == r.cgr and r.train[t].rusts_with != NOBODY:
+        return Rule.NOT_FOR_SALE
     if act.trade_in != NOBODY:
         return check_trade_in(s, r, act, c)
     rule = check_seller(s, r, act, c)
@@ -146,6 +153,8 @@ def check_seller(s: State, r: Rules, act: Action, c: int) -> int:
     elif SEATS <= act.source < SEATS + r.companies and act.source != SEATS + c:
         if s.companies[act.source - SEATS].train[t] == 0:
             return Rule.NOT_FOR_SALE
+        if c == r.cgr or act.source == SEATS + r.cgr:
+            return Rule.NONE if act.price == r.train[t].price else Rule.WRONG_PRICE
         return Rule.NONE if act.price >= r.company_train_min_price else Rule.WRONG_PRICE
     else:
         return Rule.NO_SUCH_THING
@@ -170,7 +179,7 @@ def check_trade_in(s: State, r: Rules, act: Action, c: int) -> int:
 @fn
 def check_help(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
     """With the president's money: only when the company must buy, and the cheapest train. Source: 1830 F32."""
-    if not must_buy(s, r, b, w, c):
+    if s.companies[c].frozen == 1 or not must_buy(s, r, b, w, c):
         return Rule.NOT_ENOUGH_CASH
     if SEATS <= act.source < BANK:
         if r.president_pays_companies == 0:
@@ -199,6 +208,8 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int
         s.trains_pool[act.trade_in] += 1
         note(s, ev, Kind.TRAIN_DISCARDED, s.to_move, c, r.privates + act.trade_in, 1, NO_NUMBER, Reason.TRADE_IN)
     s.companies[c].train[t] += 1
+    if r.train[t].rusts_with == NOBODY:
+        s.companies[c].frozen = 0
     where = Reason.BANK
     if act.source == POOL:
         s.trains_pool[t] -= 1
@@ -213,12 +224,14 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int
     close_with_train(s, r, ev, c)
     if act.source == BANK and s.train_sold[t] == 0:
         s.train_sold[t] = 1
-        first_sale(s, r, ev, t)
+        first_sale(s, r, b, ev, t, c)
 
 
 @fn
-def first_sale(s: State, r: Rules, ev: list[Event], t: int) -> None:
-    """The phase of a type starts at once: limits, rusting, privates close. Source: 1830 F28, G3."""
+def first_sale(s: State, r: Rules, b: Board, ev: list[Event], t: int, buyer: int) -> None:
+    """The phase of a type starts at once: limits, rusting, privates close, loans are called in.
+
+    Source: 1830 F28, G3; 1856 E1."""
     if r.train[t].phase != NOBODY:
         s.phase = r.train[t].phase
         note(s, ev, Kind.PHASE, NOBODY, NOBODY, r.privates + t, s.phase, NO_NUMBER, NOBODY)
@@ -226,7 +239,10 @@ def first_sale(s: State, r: Rules, ev: list[Event], t: int) -> None:
         if r.train[old].rusts_with == t:
             rust(s, r, ev, old)
     if r.train[t].closes_privates == 1:
+        free_rights(s, r)
         close_all(s, r, ev)
+    if r.train[t].settles_loans == 1:
+        first_six(s, r, b, ev, buyer)
 
 
 @fn
