@@ -2,6 +2,7 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
+from .capitalisation import may_operate
 from .desk import Scratch
 from .enums import NOBODY, Kind, Reason, Rule, Step, Trigger
 from .market import is_before, price, sort_order
@@ -91,6 +92,22 @@ def sell_for(s: State, r: Rules, b: Board, ev: list[Event], c: int, other: int, 
     sell(s, r, b, ev, s.to_move, other, percent, Reason.FORCED_SALE)
     if s.step == Step.TRAIN:
         s.emergency_sold |= 1 << other
+    sort_rest(s, r, b)
+
+
+@fn
+def sort_rest(s: State, r: Rules, b: Board) -> None:
+    """Companies still to act are sorted again; one that could not act any more leaves the order.
+
+    Source: 1830 F2; 1856 C6, D18."""
+    kept = s.turn_at + 1
+    for k in range(s.turn_at + 1, s.in_order):
+        if may_operate(s, r, s.order[k]):
+            s.order[kept] = s.order[k]
+            kept += 1
+    for k in range(kept, s.in_order):
+        s.order[k] = NOBODY
+    s.in_order = kept
     sort_order(s, b, s.turn_at + 1)
 
 
@@ -146,7 +163,7 @@ def go_bankrupt(s: State, r: Rules, b: Board, ev: list[Event], c: int) -> None:
         percent = largest_sale(s, r, p, c, best)
         if percent > 0:
             sell(s, r, b, ev, p, best, percent, Reason.FORCED_SALE)
-    sort_order(s, b, s.turn_at + 1)
+    sort_rest(s, r, b)
     pay(s, r, ev, p, BANK, s.cash[p], Reason.BANKRUPTCY)
     s.players[p].bankrupt = 1
     s.trigger = Trigger.BANKRUPTCY

@@ -22,7 +22,7 @@ def most_loans(s: State, r: Rules, c: int) -> int:
 @fn
 def check_loan(s: State, r: Rules, c: int) -> int:
     """One loan in a company's own turn, at any moment, unless it has repaid in this turn. Source: 1856 D11, S-03."""
-    if s.stage > Step.LOAN or s.step == Step.CASH_CRISIS:
+    if s.stage > Step.LOAN:
         return Rule.NOT_NOW
     if r.loans_taken == LoansTaken.AFTER_TRAIN_STEP and s.stage <= Step.TRAIN:
         return Rule.NOT_NOW

@@ -264,6 +264,7 @@ def settle(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event]) -> None:
     """Everything that follows by itself, until somebody has to decide or the game is over."""
     while s.round_kind != RoundKind.OVER:
         if s.trigger == Trigger.BANKRUPTCY:
+            closing.close_companies(s, r, b, ev)
             ending.finish(s, r, b, ev)
         elif s.round_kind == RoundKind.AUCTION:
             if s.step == Step.SET_PAR or auction.cheapest(s, r) < r.privates:

@@ -38,6 +38,7 @@ OPTIONS = {  # optional rule -> the change, or the variant file that makes it
 }
 AUTOMATIC = "destination_reached"  # a line for what the engine does within the action before it
 ROOM = 400  # events of one action
+NO_LIMIT = 1_000_000  # operating rounds
 
 
 @dataclass(frozen=True)
@@ -152,6 +153,7 @@ def set_up(record: Record, rules: Schema, map_name: str) -> Game:
         hexes=terrain.hexes,
         tiles=terrain.tiles,
     )
+    r.length_limit = NO_LIMIT  # a guard of ours, no rule of the game
     game = Game(r, b, names, State.new(), Scratch.new(), Event.array(ROOM))
     setup.new_game(game.state, r, b, 0)
     return game

@@ -84,6 +84,8 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     else:
         save(s, r, ev, act.company)
     end_if_all_asked(s, r, b, ev)
+    if s.settled == 1 and s.absorbed_count == 0:
+        s.companies[r.cgr].closed = 1
 
 
 @fn
@@ -147,8 +149,6 @@ def end_if_all_asked(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
             remove_company(s, r, ev, s.absorbed[i])
         set_late_limit(s, r)
     else:
-        if r.national != NOBODY:
-            s.companies[r.national].closed = 1
         if r.late_limit_without_cgr == 1:
             set_late_limit(s, r)
     s.settled = 1
