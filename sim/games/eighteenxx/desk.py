@@ -4,6 +4,7 @@ from ...record import Record, record, records
 from ...rng import Stream
 from .network import Network
 from .records import SEATS
+from .routes_records import Finder
 from .state import Action, State
 from .track import Track
 
@@ -13,6 +14,7 @@ class Scratch(Record):
 
     track: Track = record(Track, "track as it lies")
     network: Network = record(Network, "of the last walk")
+    finder: Finder = record(Finder, "of the best routes")
     trial: State = record(State, "a copy on which an action is tried out")
 
 
