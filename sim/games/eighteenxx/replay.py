@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ... import data, toml
+from ... import data, kernel, toml
 from ...errors import BadInput
 from ...events import Event
 from . import encode, play, setup
@@ -203,6 +203,7 @@ def replay(path: Path) -> Outcome:
     """Play a file again. BadInput: it is damaged."""
     from ... import variants  # families are loaded by variants: at the top this would be a circle
 
+    kernel.build(__package__)
     record = read(path)
     unknown = [option for option in record.head["optional_rules"] if option not in OPTIONS]
     if unknown:
