@@ -30,7 +30,7 @@ def _world() -> jinja2.Environment:
     world = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True)
     world.globals.update(
         est=phrases.of, num=phrases.number, listed=phrases.listed, best=best, worst=worst, pick=pick,
-        above=above, below=below, compared=phrases.compared, spread=spread,
+        above=above, below=below, compared=phrases.compared, spread=spread, parted=parted, differs=differs,
     )  # fmt: skip
     return world
 
@@ -62,6 +62,24 @@ def above(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
 def below(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
     """The rows whose whole interval lies below another column."""
     return [row for row in rows if row[f"{column}_high"] is not None and row[f"{column}_high"] < row[fair]]
+
+
+def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
+    """The two rows whose intervals lie furthest apart, the higher first; none where all of them touch."""
+    known = [row for row in rows if row[f"{column}_low"] is not None]
+    if len(known) < 2:
+        return None
+    high, low = best(known, f"{column}_low"), min(known, key=lambda row: float(row[f"{column}_high"]))
+    return (high, low) if high[f"{column}_low"] > low[f"{column}_high"] else None
+
+
+def differs(row: Row, column: str, more: str = "more", less: str = "less") -> str:
+    """A lift in words: 4.2 pp (3.1 to 5.3) more."""
+    value, low, high = (row[f"{column}{end}"] for end in ("", "_low", "_high"))
+    if value < 0:
+        value, low, high = -value, None if high is None else -high, None if low is None else -low
+        more = less
+    return f"{phrases.number(value, 'pp')} ({phrases.between(low, high, 'pp')}) {more}"
 
 
 def spread(rows: Sequence[Row], column: str, part: str, share: float = 0.9) -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-"""A map as a picture: terrain, ridges and cities, links as wide as their traffic, rings as wide as cities are wanted."""
+"""A map as a picture: terrain, ridges, cities; links as wide as their traffic, rings as wide as cities are wanted."""
 
 from __future__ import annotations
 

@@ -147,6 +147,7 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     places = list(range(len(names)))
     axis.barh(places, rows[y].to_list(), height=0.62, color=[_light(i) for i in _colours(spec, rows, x)], alpha=0.85)
     for place, value, low, high in zip(places, *_bounds(rows, y), strict=True):
+        axis.plot([low, high], [place, place], color=PAPER, linewidth=3.6, solid_capstyle="butt")
         axis.plot([low, high], [place, place], color=INK, linewidth=1.6, solid_capstyle="butt")
         at = max(value, high) if value >= 0 else min(value, low)
         axis.annotate(
@@ -155,8 +156,10 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         )  # fmt: skip
     if "fair" in spec.columns and len(rows):
         axis.axvline(rows[spec.of("fair")][0], color=SOFT, linewidth=1.2, linestyle=(0, (4, 3)))
+    if rows.height and min(rows[y].to_list()) < 0:
+        axis.axvline(0, color=SOFT, linewidth=1)
     axis.set_yticks(places, [wrap(name, spec.width) for name in names])
-    axis.invert_yaxis()
+    axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     axis.margins(x=0.16)
     _scale(axis, spec, "x")
@@ -175,6 +178,7 @@ def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         axis.plot(part[x].to_list(), value, color=_light(i), marker=MARKERS[i % 7], markersize=4.5, label=str(name))
     if rows[x].dtype.is_integer():
         axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6 if spec.width < 5 else 12))
+        axis.set_xlim(min(rows[x].to_list(), default=0) - 0.4, max(rows[x].to_list(), default=1) + 0.4)
     axis.grid(visible=False, axis="x")
     axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
     if rows.height and min(rows[y].to_list()) >= 0:
@@ -183,25 +187,30 @@ def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
 
 
 def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Lying bars cut into parts; parts below zero go to the left."""
+    """Lying bars cut into parts, the largest first; parts below zero go to the left."""
     x, y, part = spec.of("x"), spec.of("y"), spec.of("part")
     names = rows[x].unique(maintain_order=True).to_list()
-    parts = rows[part].unique(maintain_order=True).to_list()
     right, left = [0.0] * len(names), [0.0] * len(names)
-    for i, piece in enumerate(parts):
+    for i, piece in enumerate(_parts(rows, part, y)):
         found = dict(rows.filter(pl.col(part) == piece).select(x, y).iter_rows())
         values = [found.get(name) or 0.0 for name in names]
-        if not any(values):
-            continue
         starts = [r if v >= 0 else left[k] for k, (r, v) in enumerate(zip(right, values, strict=True))]
         axis.barh(range(len(names)), values, left=starts, height=0.62, color=_light(i), label=str(piece),
                   edgecolor=PAPER, linewidth=1.2)  # fmt: skip
         right = [r + max(v, 0) for r, v in zip(right, values, strict=True)]
         left = [r + min(v, 0) for r, v in zip(left, values, strict=True)]
+    axis.axvline(0, color=SOFT, linewidth=1)
     axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
-    axis.invert_yaxis()
+    axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")
+
+
+def _parts(rows: pl.DataFrame, part: str, y: str) -> list[str]:
+    """The parts that are not zero throughout, gains before losses, the largest first."""
+    sums = rows.group_by(part).agg(pl.col(y).sum().alias("sum"), pl.col(y).abs().max().alias("most"))
+    sums = sums.filter(pl.col("most") > 0).sort(pl.col("sum") < 0, -pl.col("sum").abs(), part)
+    return [str(name) for name in sums[part]]
 
 
 def heat(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
@@ -221,7 +230,7 @@ def heat(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     axis.set_xticks(range(len(across)), [str(a) for a in across])
     axis.set_yticks(range(len(names)), [str(name) for name in names])
     axis.set_xlim(-0.5, len(across) - 0.5)
-    axis.invert_yaxis()
+    axis.set_ylim(len(names) - 0.5, -0.5)
     axis.grid(visible=False)
     axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
     for spine in axis.spines.values():
@@ -327,10 +336,10 @@ def _scale(axis: Axes, spec: Spec, which: str) -> None:
     """Percentages as such; the unit at the axis."""
     scale = axis.xaxis if which == "x" else axis.yaxis
     if spec.unit in ("%", "pp"):
-        scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:.0f}" if abs(v) < 10 else ""))
+        scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:,.0f}"))
         if axis.get_xlim()[1] - axis.get_xlim()[0] < 0.06 and which == "x":
             scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:.1f}"))
-    scale.set_major_locator(MaxNLocator(nbins=4 if spec.width < 5 else 6))
+    scale.set_major_locator(MaxNLocator(nbins=4 if spec.width < 5 else 6, steps=[1, 2, 2.5, 5, 10]))
     label = spec.columns.get("label", spec.unit).replace("_", " ")
     (axis.set_xlabel if which == "x" else axis.set_ylabel)(label)
 

@@ -24,7 +24,7 @@ from sim.errors import BadInput, did_you_mean
 from .store import Run, header
 
 FOLDER = Path(__file__).parent / "metrics"
-KEYS = {"question", "about", "family", "grain", "unit", "chart", "parameters"}
+KEYS = {"question", "about", "family", "grain", "label", "unit", "chart", "parameters"}
 Value = int | float | str
 
 
@@ -38,6 +38,7 @@ class Metric:
     family: str
     grain: tuple[str, ...]
     units: dict[str, str]
+    label: str
     chart: str
     parameters: dict[str, Value]
     sql: str
@@ -50,6 +51,14 @@ class Answer:
     metric: Metric
     rows: pl.DataFrame
     parameters: dict[str, Value]
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns that people read: without bounds, and without codes where a label stands for them."""
+        m = self.metric
+        bounds = {f"{column}{end}" for column in m.units for end in ("_low", "_high")}
+        codes = set(m.grain) - {"cell", "bot", m.label} if m.label else set()
+        return [column for column in self.rows.columns if column not in bounds | codes]
 
 
 def names(family: str | None = None) -> list[str]:
@@ -82,6 +91,7 @@ def load(name: str) -> Metric:
         family=head.get("family", "any"),
         grain=tuple(column.strip() for column in head["grain"].split(",")),
         units=dict(_pairs(head.get("unit", ""), file)),
+        label=head.get("label", ""),
         chart=head.get("chart", ""),
         parameters={k: number(v) for k, v in _pairs(head.get("parameters", ""), file)},
         sql=file.read_text("utf-8"),

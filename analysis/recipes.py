@@ -71,6 +71,7 @@ class Recipe(_Strict):
     findings: list[Finding] = Field(default=[], alias="finding")
     panels: list[Panel] = Field(default=[], alias="panel")
     targets: dict[str, str] = {}
+    words: dict[str, str] = Field(default={}, description="words that mean something else in other games")
     notes: list[str] = []
 
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import jinja2
 import polars as pl
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from . import answers, boards, charts, metrics, pairs, phrases, recipes, targets
 from .answers import Example
-from .metrics import Answer
+from .metrics import Answer, Metric
 from .recipes import Panel, Recipe
 from .store import Run
 
@@ -73,7 +73,7 @@ def render(run: Run, recipe: str | None = None) -> str:
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    world.filters |= {"number": phrases.number, "games": phrases.games, "about": phrases.about}
+    world.filters |= {"number": phrases.number, "games": phrases.games, "about": phrases.about, "breakable": _breakable}
     return world.get_template("report.html.j2").render(
         run=run,
         recipe=plan,
@@ -92,6 +92,11 @@ def render(run: Run, recipe: str | None = None) -> str:
         signed=pairs.signed,
         verdict=pairs.verdict,
     )
+
+
+def _breakable(key: str) -> Markup:
+    """A dotted key that may break after its dots and underlines."""
+    return Markup(str(escape(key)).replace(".", ".<wbr>").replace("_", "_<wbr>"))
 
 
 def _title(run: Run, plan: Recipe) -> str:
@@ -196,20 +201,21 @@ def _block(run: Run, panel: Panel, answer: Answer, chart: str, columns: list[str
 def _table(run: Run, answer: Answer, wanted: list[str]) -> tuple[list[Column], list[list[str]]]:
     """Every estimate with its interval in one column; the cell by its label, where there are several."""
     units, frame = answer.metric.units, answer.rows
-    bounds = {f"{column}{end}" for column in units for end in ("_low", "_high")}
-    names = [c for c in frame.columns if c not in bounds and (not wanted or c in wanted or c in ("cell", "n", "deals"))]
+    names = [c for c in answer.columns if not wanted or c in wanted or c in ("cell", "n", "deals")]
     if run.cells.height == 1:
         names = [c for c in names if c != "cell"]
     labels = dict(run.cells.select("cell", "label").iter_rows())
-    columns = [Column(_heading(c, units), frame[c].dtype != pl.String) for c in names]
+    columns = [Column(_heading(c, answer.metric), frame[c].dtype != pl.String) for c in names]
     rows = [[_cell(row, c, units, labels) for c in names] for row in frame.iter_rows(named=True)]
     return columns, rows
 
 
-def _heading(column: str, units: Mapping[str, str]) -> str:
-    unit = units.get(column, "")
-    name = {"n": "n", "cell": "table", "deals": "deals"}.get(column, column.replace("_", " "))
-    return f"{name}, {unit}" if unit and unit != name else name
+def _heading(column: str, metric: Metric) -> str:
+    unit = metric.units.get(column, "")
+    coded = [c for c in metric.grain if c not in ("cell", "bot")]
+    name = coded[-1] if column == metric.label and column in ("name", "seat_number") else column.replace("_", " ")
+    name = "table" if column == "cell" else name
+    return f"{name}, {unit}" if unit and unit not in name else name
 
 
 def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str], labels: Mapping[str, str]) -> str:

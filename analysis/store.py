@@ -38,7 +38,7 @@ class Run:
     def frame(self, query: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
         """What a query answers. BadInput: the query is wrong, or a part turns out to be damaged."""
         try:
-            return pl.DataFrame(self.con.sql(query, params=dict(parameters or {})))
+            return plain(pl.DataFrame(self.con.sql(query, params=dict(parameters or {}))))
         except (duckdb.InvalidInputException, duckdb.IOException, duckdb.SerializationException) as error:
             raise BadInput(f"{self.folder}: {first_line(error)}") from error
         except duckdb.Error as error:
@@ -90,6 +90,13 @@ def open_run(folder: Path | str) -> Run:
     for file in view_files(run.family):
         con.execute(file.read_text("utf-8"))
     return run
+
+
+def plain(rows: pl.DataFrame) -> pl.DataFrame:
+    """Numbers as 64 bits hold them: sums of DuckDB are 128 bits wide."""
+    wide = {name: kind for name, kind in rows.schema.items() if isinstance(kind, pl.Decimal) or kind == pl.Int128}
+    whole = {name for name, kind in wide.items() if not (isinstance(kind, pl.Decimal) and kind.scale)}
+    return rows.with_columns(pl.col(name).cast(pl.Int64 if name in whole else pl.Float64) for name in wide)
 
 
 def view_files(family: str) -> Iterator[Path]:

@@ -1,6 +1,6 @@
 -- question: What does a bot pay for going first?
--- about: Per game and player: money paid in auctions, turns begun as first player, and the mean price of an auction
---   won with a bid.
+-- about: Per finished game and player: money paid in auctions, turns begun as first player, and the mean price of an
+--   auction won with a bid.
 -- family: railways
 -- grain: cell, bot
 -- unit: paid = k$, price = k$, first_turns = turns
@@ -15,6 +15,7 @@ with by_deal as (
         sum(turns_first) as first_turns,
         count(*) as seats
     from seats
+    where finished
     group by cell, bot, deal
 ),
 

@@ -1,9 +1,10 @@
 -- question: What does a seat pay for going first?
--- about: Per game and player: money paid in auctions, turns begun as first player, and the mean price of an auction
---   won with a bid.
+-- about: Per finished game and player: money paid in auctions, turns begun as first player, and the mean price of an
+--   auction won with a bid.
 -- family: railways
 -- grain: cell, seat
 -- unit: paid = k$, price = k$, first_turns = turns
+-- label: name
 -- chart: bars x=name y=paid label=paid_in_auctions_per_game_(k$)
 with by_deal as (
     select
@@ -15,6 +16,7 @@ with by_deal as (
         sum(turns_first) as first_turns,
         count(*) as seats
     from seats
+    where finished
     group by cell, seat, deal
 ),
 

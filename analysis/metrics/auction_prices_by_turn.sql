@@ -1,10 +1,11 @@
 -- question: What does the first seat cost, turn by turn?
--- about: Mean price over all auctions of the turn, 0 where all passed; contested = two players bid; games that have
---   ended by then are left out.
+-- about: Mean price over all auctions of the turn, 0 where all passed; contested = two players bid. Finished games
+--   that last as long; turns that fewer than one game in $one_in reaches are left out.
 -- family: railways
 -- grain: cell, turn
 -- unit: price = k$, contested = %
 -- chart: lines x=turn y=price label=price_of_the_first_seat_(k$)
+-- parameters: one_in = 20
 with by_deal as (
     select
         auctions.cell,
@@ -15,6 +16,7 @@ with by_deal as (
         count(*) as auctions
     from railways_auctions as auctions
     inner join games on auctions.cell = games.cell and auctions.game = games.game
+    where games.finished
     group by auctions.cell, auctions.turn, games.deal
 ),
 
@@ -43,4 +45,5 @@ select
     deals
 from estimates
 where deals > 1
+qualify n * $one_in >= max(n) over (partition by cell)
 order by cell, turn;

@@ -1,10 +1,11 @@
 -- question: Do those who pay for the first seat win?
--- about: Players of finished games by what they paid in auctions in the whole game, in steps of $step k$ up to $most:
---   games won, and points more than the mean of the table.
+-- about: Players of finished games by what they paid in auctions in the whole game, in steps of $step k$ up to
+--   $most: games won, the same less what the player's bot wins on average (lift), and points more than the mean of
+--   the table.
 -- family: railways
 -- grain: cell, paid
--- unit: won = %, ahead = points
--- chart: bars x=paid y=won fair=fair label=share_of_games_won_(%)
+-- unit: lift = pp, won = %, ahead = points
+-- chart: bars x=paid y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: step = 5, most = 25
 with tables as (
     select
@@ -21,6 +22,7 @@ players as (
         seats.deal,
         seats.players,
         seats.win_share,
+        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
         seats.score - tables.mean_score as ahead,
         case
             when seats.bids_paid = 0 then 0
@@ -38,6 +40,7 @@ by_deal as (
         deal,
         any_value(players) as players,
         sum(win_share) as wins,
+        sum(lift) as lift,
         sum(ahead) as ahead,
         count(*) as seats
     from players
@@ -49,6 +52,7 @@ estimates as (
         cell,
         least_k,
         share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
         mean_of(ahead, seats) as ahead,
         1.0 / any_value(players) as fair,
         sum(seats) as n,
@@ -68,6 +72,9 @@ select
     won.low as won_low,
     won.high as won_high,
     fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
     ahead.value as ahead,
     ahead.low as ahead_low,
     ahead.high as ahead_high,

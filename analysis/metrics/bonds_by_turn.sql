@@ -1,9 +1,11 @@
 -- question: How many shares are out, turn by turn?
--- about: Mean number of shares (bonds) that a player has issued when the turn is over, in games still running then.
+-- about: Mean number of shares (bonds) that a player has issued when the turn is over in finished games that last as
+--   long; turns that fewer than one game in $one_in reaches are left out.
 -- family: railways
 -- grain: cell, turn, bot
 -- unit: bonds = shares
 -- chart: lines x=turn y=bonds series=bot label=shares_issued_per_player
+-- parameters: one_in = 20
 with by_deal as (
     select
         cell,
@@ -13,6 +15,7 @@ with by_deal as (
         sum(bonds) as bonds,
         count(*) as seats
     from railways_turns
+    where finished
     group by cell, turn, bot, deal
 ),
 
@@ -39,4 +42,5 @@ select
     deals
 from estimates
 where deals > 1
+qualify n * $one_in >= max(n) over (partition by cell, bot)
 order by cell, turn, bot;

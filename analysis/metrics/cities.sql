@@ -1,6 +1,6 @@
 -- question: Which cities do players want?
--- about: Per game: own links completed into the city (by all players), cubes delivered out of it and into it. Wanted is
---   the number of links: what players pay for.
+-- about: Per game: own links completed into the city (by all players), cubes delivered out of it and into it. Wanted
+--   is the number of links: what players pay for.
 -- family: railways
 -- grain: cell, city
 -- unit: links = links, cubes_out = cubes, cubes_in = cubes

@@ -1,5 +1,5 @@
 -- question: How far do cubes travel?
--- about: Share of all deliveries by the number of links they used, for each bot.
+-- about: Share of the deliveries of finished games by the number of links they used, for each bot.
 -- family: railways
 -- grain: cell, bot, links
 -- unit: share = %
@@ -17,6 +17,7 @@ with lengths as (
             deliveries.cell = seats.cell
             and deliveries.game = seats.game
             and deliveries.seat = seats.seat
+    where seats.finished
     group by all
 ),
 

@@ -1,6 +1,6 @@
 -- question: What do shares cost?
--- about: By bot at the end of the game: shares issued, dividends over income, and points lost to shares over points
---   won on the track and by a baron card.
+-- about: By bot at the end of finished games: shares issued, dividends over income, and points lost to shares over
+--   points won on the track and by a baron card.
 -- family: railways
 -- grain: cell, bot
 -- unit: bonds = shares, dividends = %, points_lost = %
@@ -17,6 +17,7 @@ with by_deal as (
         sum(points + baron_points) as points,
         count(*) as seats
     from seats
+    where finished
     group by cell, bot, deal
 ),
 

@@ -1,9 +1,11 @@
 -- question: How much of the income goes into dividends, turn by turn?
--- about: Dividends due on shares over income collected, all players together, in games still running.
+-- about: Dividends due on shares over income collected in finished games; turns that fewer than one game in $one_in
+--   reaches are left out.
 -- family: railways
 -- grain: cell, turn, bot
 -- unit: part = %
 -- chart: lines x=turn y=part series=bot label=dividends_/_income_(%)
+-- parameters: one_in = 20
 with by_deal as (
     select
         cell,
@@ -14,6 +16,7 @@ with by_deal as (
         sum(income_k) as income,
         count(*) as seats
     from railways_turns
+    where finished
     group by cell, turn, bot, deal
 ),
 
@@ -40,4 +43,5 @@ select
     deals
 from estimates
 where deals > 1 and part is not null
+qualify n * $one_in >= max(n) over (partition by cell, bot)
 order by cell, turn, bot;

@@ -2,6 +2,7 @@
 -- about: Share of all games by the reason they ended; `unfinished` is the length limit of the program, no rule.
 -- grain: cell, trigger
 -- unit: share = %, turns = turns
+-- label: name
 -- chart: bars x=name y=share label=share_of_games_(%)
 with by_deal as (
     select

@@ -1,10 +1,11 @@
 -- question: Where do winners begin?
 -- about: Players of finished games by the two cities of the first link they completed; pairs that less than $least
---   players began with are left out.
+--   players began with are left out. Lift: games won more than the player's bot wins on average.
 -- family: railways
 -- grain: cell, city_a, city_b
--- unit: won = %
--- chart: bars x=link y=won fair=fair label=share_of_games_won_(%)
+-- unit: lift = pp, won = %
+-- label: link
+-- chart: bars x=link y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: least = 40, top = 15
 with firsts as (
     select
@@ -17,19 +18,32 @@ with firsts as (
     group by cell, game, seat
 ),
 
-by_deal as (
+players as (
     select
         seats.cell,
-        firsts.city_a,
-        firsts.city_b,
         seats.deal,
-        any_value(seats.players) as players,
-        sum(seats.win_share) as wins,
-        count(*) as seats
+        seats.players,
+        seats.win_share,
+        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
+        firsts.city_a,
+        firsts.city_b
     from seats
     inner join firsts on seats.cell = firsts.cell and seats.game = firsts.game and seats.seat = firsts.seat
     where seats.finished
-    group by seats.cell, firsts.city_a, firsts.city_b, seats.deal
+),
+
+by_deal as (
+    select
+        cell,
+        city_a,
+        city_b,
+        deal,
+        any_value(players) as players,
+        sum(win_share) as wins,
+        sum(lift) as lift,
+        count(*) as seats
+    from players
+    group by cell, city_a, city_b, deal
 ),
 
 estimates as (
@@ -38,6 +52,7 @@ estimates as (
         city_a,
         city_b,
         share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
         1.0 / any_value(players) as fair,
         sum(seats) as n,
         count(*) as deals
@@ -54,6 +69,9 @@ select
     won.low as won_low,
     won.high as won_high,
     fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
     n,
     deals
 from estimates

@@ -1,10 +1,10 @@
 -- question: Is the start in the North-East decisive?
--- about: Players of finished games by whether the first link they completed touches one of the cities in $region, and
---   whether anybody else's first link does.
+-- about: Players of finished games by whether the first link they completed touches one of the cities in $region,
+--   and whether anybody else's first link does. Lift: games won more than the player's bot wins on average.
 -- family: railways
 -- grain: cell, start
--- unit: won = %
--- chart: bars x=start y=won fair=fair label=share_of_games_won_(%)
+-- unit: lift = pp, won = %
+-- chart: bars x=start y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: region = Boston|Providence|New Haven|New York|Philadelphia|Dover|Baltimore|Washington D.C.
 with firsts as (
     select
@@ -24,6 +24,7 @@ placed as (
         seats.deal,
         seats.players,
         seats.win_share,
+        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
         coalesce(
             contains('|' || $region || '|', '|' || firsts.city_a || '|')
             or contains('|' || $region || '|', '|' || firsts.city_b || '|'),
@@ -41,6 +42,7 @@ counted as (
         deal,
         players,
         win_share,
+        lift,
         inside,
         count(*) filter (inside) over (partition by cell, game) as there
     from placed
@@ -59,6 +61,7 @@ by_deal as (
         end as code,
         any_value(players) as players,
         sum(win_share) as wins,
+        sum(lift) as lift,
         count(*) as seats
     from counted
     group by all
@@ -69,6 +72,7 @@ estimates as (
         cell,
         code,
         share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
         1.0 / any_value(players) as fair,
         sum(seats) as n,
         count(*) as deals
@@ -89,6 +93,9 @@ select
     won.low as won_low,
     won.high as won_high,
     fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
     n,
     deals
 from estimates

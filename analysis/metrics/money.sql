@@ -1,5 +1,6 @@
 -- question: What is the money spent on?
--- about: Mean k$ a player spends in a game, by what it goes into; dividends include those raised with new shares.
+-- about: Mean k$ a player spends in a finished game, by what it goes into; dividends include those raised with new
+--   shares.
 -- family: railways
 -- grain: cell, bot, channel
 -- unit: spent = k$
@@ -16,6 +17,7 @@ with players as (
         bids_paid as "first seat",
         interest as dividends
     from seats
+    where finished
 ),
 
 parts as (

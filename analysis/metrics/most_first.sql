@@ -1,9 +1,10 @@
 -- question: Does the player who goes first most often win?
--- about: Players of finished games by how often they were first in the order of play, compared with the others.
+-- about: Players of finished games by how often they were first in the order of play, compared with the others;
+--   lift: won more than the player's bot wins on average.
 -- family: railways
 -- grain: cell, group
--- unit: won = %
--- chart: bars x=group y=won fair=fair label=share_of_games_won_(%)
+-- unit: lift = pp, won = %
+-- chart: bars x=group y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 with ranked as (
     select
         cell,
@@ -11,6 +12,7 @@ with ranked as (
         deal,
         players,
         win_share,
+        win_share - avg(win_share) over (partition by cell, bot) as lift,
         rank() over (partition by cell, game order by turns_first desc) as place,
         count(*) over (partition by cell, game, turns_first) as alike
     from seats
@@ -28,6 +30,7 @@ by_deal as (
         end as standing,
         any_value(players) as players,
         sum(win_share) as wins,
+        sum(lift) as lift,
         count(*) as seats
     from ranked
     group by all
@@ -38,6 +41,7 @@ estimates as (
         cell,
         standing,
         share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
         1.0 / any_value(players) as fair,
         sum(seats) as n,
         count(*) as deals
@@ -52,6 +56,9 @@ select
     won.low as won_low,
     won.high as won_high,
     fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
     n,
     deals
 from estimates

@@ -1,5 +1,6 @@
 -- question: Where do a bot's points come from?
--- about: Mean points a game of each source; they add up to the score. Shares are what they cost at the end.
+-- about: Mean points of each source in a finished game; they add up to the score. Shares are what they cost at the
+--   end.
 -- family: railways
 -- grain: cell, bot, source
 -- unit: points = points
@@ -17,6 +18,7 @@ with players as (
         baron_points as "baron card",
         score - points - baron_points as shares
     from seats
+    where finished
 ),
 
 parts as (

@@ -1,5 +1,6 @@
 -- question: Where do the winner's points come from?
--- about: Mean points a game of each source; they add up to the score. Shares are what they cost at the end.
+-- about: Mean points of each source in a finished game; they add up to the score. Shares are what they cost at the
+--   end.
 -- family: railways
 -- grain: cell, place, source
 -- unit: points = points

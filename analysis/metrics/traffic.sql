@@ -4,6 +4,7 @@
 -- family: railways
 -- grain: cell, city_a, city_b
 -- unit: cubes = cubes, built = %
+-- label: link
 -- chart: bars x=link y=cubes label=cubes_carried_per_game
 -- parameters: top = 15
 with carried as (

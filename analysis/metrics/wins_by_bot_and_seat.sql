@@ -2,6 +2,7 @@
 -- about: Wins of a bot in each seat, over the games in which it sat there and that ended by a rule.
 -- grain: cell, bot, seat
 -- unit: won = %
+-- label: seat_number
 -- chart: heat x=seat_number y=won series=bot xlabel=seat
 with by_deal as (
     select

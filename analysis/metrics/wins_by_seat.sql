@@ -1,8 +1,9 @@
 -- question: Is a seat better than another?
--- about: Wins by seat, counted from the player who holds the first-player marker in the set-up's order; every
---   line-up is played once in each rotation. The intervals of a cell hold all at once (Bonferroni).
+-- about: Wins by seat, counted from the player who holds the first-player marker in the set-up's order; every line-
+--   up is played once in each rotation. The intervals of a cell hold all at once (Bonferroni).
 -- grain: cell, seat
 -- unit: won = %
+-- label: name
 -- chart: bars x=name y=won fair=fair label=share_of_games_won_(%)
 with by_deal as (
     select

@@ -1,4 +1,4 @@
-"""Bidding for the first seat: what is it worth to act before the others?
+"""Bidding for the first seat: what it is worth to act before the others.
 
 Who acts late may find the best places and cubes taken. Each player in front is expected to take one with a probability
 that grows with `threat`; what nobody else can take stays. The difference between the first seat and the one that a
@@ -8,7 +8,8 @@ player gets by passing, in final points, is compared with what the bid costs in 
 from ...kernel import fn
 from ...rng import Stream, below
 from .auction import lowest_bid, price_of_dropping
-from .bots_options import affordable, list_options
+from .bots_choices import list_options
+from .bots_options import affordable
 from .bots_outlook import price_worth
 from .bots_scratch import PRIZES, Scratch
 from .records import SEATS, Action, Board, Rules, State

@@ -5,6 +5,7 @@ again. Rows of two actions are searched once, on the empty board, and walked alo
 """
 
 from ...kernel import assign, fn
+from .bots_goals import measure_cities
 from .bots_scratch import FAR, FAR_TILES, ROUTES, Route, Scratch
 from .build import may_lay, tile_cost
 from .records import CITIES, HEXES, LINKS, SIDES, TILES, Board, Rules, State
@@ -26,6 +27,7 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
             for side in range(SIDES):
                 k.layer[t * HEXES + place][side] = 0
     measure(k, b)
+    measure_cities(k, b)
     for city in range(b.n_cities):
         search_city(k, s, r, b, city)
         mark_near(k, s, r, b, city)
@@ -185,7 +187,7 @@ def tile_fits(k: Scratch, s: State, r: Rules, b: Board, link: int, depth: int, s
 
 @fn
 def keep(k: Scratch, spot: int, end: int, cost: int, n: int) -> None:
-    """Remember a row if it is the cheapest to its city (then the shortest); the dearest gives way where room is short."""
+    """Remember a row if it is the cheapest to its city, then the shortest; for want of room the dearest goes."""
     rows = k.rows
     place = NONE
     dearest = NONE
@@ -209,6 +211,7 @@ def keep(k: Scratch, spot: int, end: int, cost: int, n: int) -> None:
 
 @fn
 def write_row(k: Scratch, to: Route, end: int, cost: int, n: int) -> None:
+    """Copy the exits of the search."""
     to.city = end
     to.cost = cost
     to.n = n
@@ -283,7 +286,17 @@ def lay_layer(k: Scratch, s: State, r: Rules, b: Board, city: int, stamp: int, t
 
 @fn
 def arrive(
-    k: Scratch, s: State, r: Rules, b: Board, city: int, stamp: int, t: int, place: int, side_in: int, out: int, cost: int
+    k: Scratch,
+    s: State,
+    r: Rules,
+    b: Board,
+    city: int,
+    stamp: int,
+    t: int,
+    place: int,
+    side_in: int,
+    out: int,
+    cost: int,
 ) -> None:
     """A row of t + 1 tiles reaches a city: keep it if it needs two actions and is the cheapest there."""
     end = b.city_at[b.neighbour[place][out]]
@@ -308,14 +321,16 @@ def arrive(
 @fn
 def has_route(k: Scratch, city: int, end: int) -> bool:
     """One action reaches that city on the empty board."""
+    found = False
     for i in range(k.empty.n[city]):
-        if k.empty.routes[city * ROUTES + i].city == end:
-            return True
-    return False
+        found = found or k.empty.routes[city * ROUTES + i].city == end
+    return found
 
 
 @fn
-def trace_back(k: Scratch, s: State, r: Rules, b: Board, stamp: int, t: int, place: int, side_in: int, out: int) -> bool:
+def trace_back(
+    k: Scratch, s: State, r: Rules, b: Board, stamp: int, t: int, place: int, side_in: int, out: int
+) -> bool:
     """Write the exits of a row that was found into `row_dirs`, from its last tile to its first.
 
     False: the cheapest way into that hex crosses itself, which is no link."""

@@ -26,9 +26,10 @@ def look_ahead(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     if s.phase == Phase.ACTIONS:
         rounds_left = r.action_rounds + 1 - s.log.step + s.extra
     k.actions = min(rounds_left + turns * r.action_rounds, ACTIONS - 2)
-    ahead = min(turns, taste.horizon)
-    k.prospect = taste.prospect * ahead // max(1, taste.horizon)
-    k.deliveries = k.actions * 10 * (100 - (100 - taste.share) * ahead // max(1, taste.horizon))
+    horizon = max(1, taste.horizon)
+    k.ahead = 1000 * min(turns, horizon) // horizon
+    k.prospect = taste.prospect * k.ahead // 1000
+    k.deliveries = k.actions * (1000 - (100 - taste.share) * k.ahead // 100)
     price_money(k, s, r, taste, p)
     total = 0
     point = POINT

@@ -145,7 +145,7 @@ def over_link(k: Scratch, s: State, r: Rules, city: int, colour: int, a: int, z:
 
 
 @fn
-def try_colour(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: int, city: int, colour: int, cubes: int) -> None:
+def try_colour(k: Scratch, s: State, taste: Taste, level: int, city: int, colour: int, cubes: int) -> None:
     """Put into `trial` what the network would offer if a gray city took a colour and got cubes from the bag."""
     assign(k.trial, k.now)
     for i in range(k.n_stocks):
@@ -158,11 +158,11 @@ def try_colour(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: in
                 if new > old:
                     k.trial.count[lev][bucket(k, it.city, old)] -= it.weight
                     k.trial.count[lev][bucket(k, it.city, new)] += it.weight
-    add_drawn(k, s, taste, level, city, colour, cubes)
+    add_drawn(k, s, taste, level, city, cubes)
 
 
 @fn
-def add_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, colour: int, cubes: int) -> None:
+def add_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, cubes: int) -> None:
     """Cubes that will be drawn into a city, each colour as likely as it is in the bag, which everybody can count."""
     in_bag = 0
     for c in range(COLOURS):

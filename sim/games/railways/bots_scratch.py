@@ -1,7 +1,7 @@
 """The paper on which bots reckon: a pure function of the state, which may be thrown away at any time."""
 
 from ...record import Record, record, records, row, table, whole
-from .records import CITIES, COLOURS, HEXES, LEVELS, LINKS, SEATS, SIDES, TILES, Action
+from .records import CITIES, COLOURS, HEXES, LEVELS, LINES, LINKS, SEATS, SIDES, TILES, Action
 
 ROUTES = 16  # cheapest rows kept from one city
 FAR = 12  # cheapest rows in two actions kept from one city
@@ -11,6 +11,7 @@ BUCKETS = 48  # of worth, a quarter of a point each, when deliveries are counted
 TURNS = 64  # looked ahead
 ACTIONS = 160  # looked ahead
 WALK = 2 * LEVELS  # depth of a walk
+GOALS = LINES + 1  # pairs of cities to be joined
 PRIZES = 6  # contested options thought of in an auction
 
 
@@ -39,7 +40,8 @@ class Option(Record):
     target: int = whole("BUILD, DELIVER: the other city")
     colour: int = whole("of the cube or tile")
     route: int = whole("BUILD: number of the route")
-    far: int = whole("BUILD: 1 if it takes a second action")
+    far: int = whole("BUILD: 1 if the route is one of the far ones")
+    tiles: int = whole("BUILD: tiles of this action")
     link: int = whole("BUILD: own loose end that is continued, -1 none")
     card: int = whole("TAKE_CARD: the card; BUILD: kept card that is used, -1 none")
     contested: int = whole("1: a rival could take it first")
@@ -54,10 +56,21 @@ class Stock(Record):
     weight: int = whole("cubes that a plan may count on", unit="cubes / 1000")
 
 
+class Goal(Record):
+    """Two cities that the player would like to join with own links."""
+
+    near_a: int = whole("cities joined with the first, bit by bit")
+    near_z: int = whole("cities joined with the second, bit by bit")
+    worth: int = whole("when they are joined", unit="points / 1000")
+    weight: int = whole("of steps on the way", unit="per cent")
+    apart: int = whole("hexes between the two cities")
+    gap: int = whole("hexes that are still missing")
+
+
 class Plan(Record):
     """Deliveries that a network offers, with a locomotive of each level."""
 
-    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth in quarters of a point", unit="cubes / 1000")
+    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth, see BUCKETS", unit="cubes / 1000")
 
 
 class Scratch(Record):
@@ -79,8 +92,10 @@ class Scratch(Record):
     row_cost: list[int] = row(FAR_TILES + 1, "search: cost so far")
     row_try: list[int] = row(FAR_TILES + 1, "search: next exit to try")
     row_dirs: list[int] = row(FAR_TILES + 1, "search: exits chosen")
-    layer: list[list[int]] = table((FAR_TILES + 1) * HEXES, SIDES, "far search: least cost by tiles, hex, side in; stamped")
+    layer: list[list[int]] = table((FAR_TILES + 1) * HEXES, SIDES, "far search: least cost by tiles, hex and side in")
     front: list[list[int]] = table(2, HEXES * SIDES, "far search: hex and side in of this layer and the next")
+    steps: list[int] = row(HEXES, "hexes from a city, while cities are measured")
+    apart: list[list[int]] = table(CITIES, CITIES, "hexes between two cities")
     # the network as the player to move sees it
     seat: int = whole("who is looking")
     depth: int = whole("links of the longest delivery thought of")
@@ -93,8 +108,11 @@ class Scratch(Record):
     main: int = whole("cities of the largest part of the own network, bit by bit")
     rivals: list[int] = row(CITIES, "other players with a link there")
     prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
+    bonus: list[int] = row(CITIES, "own points among that", unit="points")
     walked: int = whole("cities whose tables are filled, bit by bit")
-    best: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "best delivery that begins with an own link, by links allowed; 0 none")
+    best: list[list[int]] = table(
+        CITIES * COLOURS, LEVELS + 1, "best delivery over an own first link, by links allowed"
+    )
     onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link")
     hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
     carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
@@ -113,6 +131,7 @@ class Scratch(Record):
     money: list[int] = row(TURNS, "worth of 1k at each coming income phase", unit="points / 1000")
     money_sum: int = whole("of 1k more at every coming income phase", unit="points / 1000")
     bond: int = whole("worth of a bond to be rid of", unit="points / 1000")
+    ahead: int = whole("part of the game that is still to come, against the horizon", unit="per mille")
     deliveries: int = whole("own deliveries still to come", unit="cubes / 1000")
     prospect: int = whole("worth of a cube at an own link that cannot be delivered yet", unit="points / 1000")
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
@@ -121,6 +140,14 @@ class Scratch(Record):
     passing: int = whole("worth of the plan when this action is passed", unit="points / 1000")
     wanted: list[int] = row(COLOURS, "cubes at own links by colour", unit="cubes / 1000")
     hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")
+    grant: int = whole("card for free plain track that the player could use, -1 none")
+    tiles: int = whole("that the player may lay in one action")
+    growth: int = whole("what cubes from the bag would add in the best city", unit="points / 1000")
+    tile_city: int = whole("where a New City tile would help most, -1 nowhere")
+    tile_colour: int = whole("its colour")
+    tile_gain: int = whole("what it would add", unit="points / 1000")
+    n_goals: int = whole("pairs of cities to be joined")
+    goals: list[Goal] = records(Goal, GOALS, "by number")
     # the decision
     n_options: int = whole("sensible actions")
     options: list[Option] = records(Option, OPTIONS, "by number")
