@@ -1,0 +1,149 @@
+"""Bots: they read what a player in that seat sees, draw from a stream of their own, and write one action.
+
+The random bot first draws a kind of action, then one candidate of that kind."""
+
+from ...kernel import fn
+from ...rng import Stream, below
+from . import candidates, operating, play
+from .candidates import clear
+from .desk import Desk
+from .enums import NOBODY, Do, RoundKind, Rule, Step
+from .records import Board, Rules
+from .state import Action, State
+from .taste import BANNED, BUY_PRIVATE, TRADE_PRIVATE, Taste
+
+KINDS = 24  # kinds of action, see Do
+
+
+@fn
+def choose(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream) -> None:
+    """Write the next action of the player to move into the desk."""
+    choose_at_random(m, r, b, stream, kinds_of(m.state) & ~banned(m.state, taste))
+
+
+@fn
+def banned(s: State, taste: Taste) -> int:
+    """Kinds of action that a bot never takes now, one bit each. What the rules force on it is taken all the same."""
+    kinds = 0
+    for i in range(len(BANNED)):
+        if (taste.never >> i) & 1 == 1:
+            here = s.round_kind == RoundKind.STOCK
+            if (i != TRADE_PRIVATE or here) and (i != BUY_PRIVATE or not here):
+                kinds |= 1 << BANNED[i]
+    return kinds & ~forced(s)
+
+
+@fn
+def forced(s: State) -> int:
+    """Kinds of action that a step may leave no choice about."""
+    if s.step == Step.HOME_TOKEN:
+        return 1 << Do.PLACE_TOKEN
+    if s.step == Step.STOCK or s.step == Step.TRAIN or s.step == Step.CASH_CRISIS:
+        return 1 << Do.SELL_SHARES
+    return 0
+
+
+@fn
+def choose_at_random(m: Desk, r: Rules, b: Board, stream: Stream, kinds: int) -> None:
+    """A kind of action, then one candidate of it; kinds without a candidate are left out."""
+    s = m.state
+    while kinds != 0:
+        do = draw_bit(stream, kinds)
+        kinds &= ~(1 << do)
+        if fill(m, r, b, stream, do):
+            return
+    clear(s, m.action, Do.PASS)
+
+
+@fn
+def draw_bit(stream: Stream, mask: int) -> int:
+    """Number of a bit that is set, each as likely."""
+    n = 0
+    for i in range(KINDS):
+        n += (mask >> i) & 1
+    left = below(stream, n)
+    for i in range(KINDS):
+        if (mask >> i) & 1 == 1:
+            if left == 0:
+                return i
+            left -= 1
+    return 0
+
+
+@fn
+def kinds_of(s: State) -> int:
+    """Kinds of action that a step may allow, one bit each."""
+    if s.step == Step.AUCTION:
+        return 1 << Do.BID | 1 << Do.PASS
+    if s.step == Step.SET_PAR:
+        return 1 << Do.PAR
+    if s.step == Step.STOCK:
+        sales = 1 << Do.SELL_SHARES | 1 << Do.EXCHANGE
+        return 1 << Do.BUY_SHARE | 1 << Do.PAR | 1 << Do.BUY_PRIVATE | 1 << Do.PASS | sales
+    if s.step == Step.DIVIDEND:
+        return 1 << Do.PAY | 1 << Do.WITHHOLD
+    if s.step == Step.ROUTE:
+        return 1 << Do.RUN
+    if s.step == Step.DISCARD:
+        return 1 << Do.DISCARD_TRAIN
+    if s.step == Step.HOME_TOKEN:
+        return 1 << Do.PLACE_TOKEN
+    if s.step == Step.TRACK or s.step == Step.PRIVATES:
+        return 1 << Do.LAY_TILE | 1 << Do.BUY_PRIVATE | 1 << Do.PASS
+    if s.step == Step.TOKEN or s.step == Step.PRIVATE_TOKEN:
+        return 1 << Do.PLACE_TOKEN | 1 << Do.PASS
+    if s.step == Step.TRAIN:
+        return 1 << Do.BUY_TRAIN | 1 << Do.BUY_PRIVATE | 1 << Do.SELL_SHARES | 1 << Do.BANKRUPT | 1 << Do.PASS
+    return 1 << Do.PASS
+
+
+@fn
+def fill(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool:
+    """A candidate of a kind, drawn at random; False if there is none."""
+    s = m.state
+    act = m.action
+    if s.round_kind == RoundKind.OPERATING:
+        return fill_operating(m, r, b, stream, do)
+    if do == Do.BID:
+        return candidates.bid(s, r, stream, act)
+    if do == Do.PAR:
+        return candidates.par(s, r, b, stream, act)
+    if do == Do.BUY_SHARE:
+        return candidates.buy_share(s, r, b, stream, act)
+    if do == Do.SELL_SHARES:
+        return candidates.sell_shares(s, r, b, m.scratch, stream, act, NOBODY)
+    if do == Do.BUY_PRIVATE:
+        return candidates.trade_private(s, r, b, stream, act)
+    if do == Do.EXCHANGE:
+        return candidates.exchange(s, r, b, stream, act)
+    return is_legal(m, r, b, act, do)
+
+
+@fn
+def is_legal(m: Desk, r: Rules, b: Board, act: Action, do: int) -> bool:
+    """Whether an action that needs no more than its kind is legal."""
+    clear(m.state, act, do)
+    return play.check(m.state, r, b, m.scratch, act) == Rule.NONE
+
+
+@fn
+def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool:
+    """A candidate in a company's turn."""
+    s = m.state
+    act = m.action
+    c = operating.operating_company(s)
+    if do == Do.LAY_TILE:
+        if below(stream, 4) == 0 and candidates.lay_by_private(s, r, b, m.scratch, stream, act, c):
+            return True
+        return candidates.lay_tile(s, r, b, m.scratch, stream, act, c)
+    if do == Do.PLACE_TOKEN:
+        return candidates.place_token(s, r, b, m.scratch, stream, act, c)
+    if do == Do.BUY_TRAIN:
+        return candidates.buy_train(s, r, b, m.scratch, stream, act, c)
+    if do == Do.BUY_PRIVATE:
+        return candidates.buy_private(s, r, stream, act, c)
+    if do == Do.SELL_SHARES:
+        return candidates.sell_shares(s, r, b, m.scratch, stream, act, c)
+    if do == Do.DISCARD_TRAIN:
+        return candidates.discard_train(s, r, stream, act)
+    return is_legal(m, r, b, act, do)

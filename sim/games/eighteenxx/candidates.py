@@ -1,0 +1,349 @@
+"""Legal actions of the player to move, drawn at random: one candidate of a kind, each as likely as any other.
+
+Kinds with endless choices (bids, prices) are drawn from a finite part. Every candidate is accepted by `apply`.
+"""
+
+from ...kernel import fn
+from ...rng import Stream, below
+from . import auction, emergency, lays, privates, stock, tokens, trains
+from .desk import Scratch
+from .enums import NOBODY, Do, NodeKind, Power, Rule, Step
+from .network import company_network, side_reached, stop_reached
+from .records import ACCOUNTS, BANK, EDGES, NODES, SEATS, Board, Rules
+from .state import Action, State
+
+RAISES = 8  # a bid is at most so many steps above the least
+
+
+@fn
+def clear(s: State, act: Action, do: int) -> None:
+    """An action of a kind by the player to move, nothing else said."""
+    act.do = do
+    act.seat = s.to_move
+    act.company = s.actor
+    act.private = NOBODY
+    act.price = 0
+    act.percent = 0
+    act.source = 0
+    act.hex = 0
+    act.tile = 0
+    act.rotation = 0
+    act.node = 0
+    act.train = 0
+    act.trade_in = NOBODY
+    act.routes = 0
+
+
+@fn
+def takes_over(stream: Stream, seen: int) -> bool:
+    """Whether the candidate just seen, the seen-th, replaces the one kept: all become equally likely."""
+    return below(stream, seen) == 0
+
+
+@fn
+def bid(s: State, r: Rules, stream: Stream, act: Action) -> bool:
+    """Buy the cheapest private, or a bid a little above the least."""
+    clear(s, act, Do.BID)
+    seen = 0
+    kept = NOBODY
+    for i in range(r.privates):
+        if s.privates[i].owner != BANK or (s.on_the_block != NOBODY and i != s.on_the_block):
+            continue
+        if auction.asking(s, r, i) <= auction.free_cash(s, r, s.to_move, i):
+            seen += 1
+            if takes_over(stream, seen):
+                kept = i
+    if kept == NOBODY:
+        return False
+    act.private = kept
+    act.price = auction.asking(s, r, kept)
+    if kept != auction.cheapest(s, r) or s.on_the_block != NOBODY:
+        act.price += r.bid_step * below(stream, RAISES)
+        act.price = min(act.price, auction.free_cash(s, r, s.to_move, kept))
+    return True
+
+
+@fn
+def par(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
+    """Start a company at some par, or name the par of the B&O."""
+    clear(s, act, Do.PAR)
+    if s.step == Step.SET_PAR:
+        act.price = r.par_price[below(stream, r.pars)]
+        return True
+    seen = 0
+    for c in range(r.companies):
+        for i in range(r.pars):
+            if stock.check_start(s, r, b, s.to_move, c, r.par_price[i]) == Rule.NONE:
+                seen += 1
+                if takes_over(stream, seen):
+                    act.company = c
+                    act.price = r.par_price[i]
+    return seen > 0
+
+
+@fn
+def buy_share(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
+    """A certificate of some company from offering or pool."""
+    clear(s, act, Do.BUY_SHARE)
+    seen = 0
+    for c in range(r.companies):
+        for source in range(2):
+            if stock.check_purchase(s, r, b, s.to_move, c, source) == Rule.NONE:
+                seen += 1
+                if takes_over(stream, seen):
+                    act.company = c
+                    act.source = source
+                    act.percent = s.companies[c].unit
+    return seen > 0
+
+
+@fn
+def sell_shares(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Action, c: int) -> bool:
+    """Shares of some company: in a stock turn, or for the train of company c."""
+    clear(s, act, Do.SELL_SHARES)
+    seen = 0
+    seller = s.to_move
+    for other in range(r.companies):
+        unit = s.companies[other].unit
+        for n in range(1, s.players[seller].shares[other] // unit + 1):
+            if s.step == Step.STOCK:
+                rule = stock.check_sale(s, r, seller, other, n * unit)
+            else:
+                rule = emergency.check_sale(s, r, b, w, c, other, n * unit)
+            if rule == Rule.NONE:
+                seen += 1
+                if takes_over(stream, seen):
+                    act.company = other
+                    act.percent = n * unit
+    return seen > 0
+
+
+@fn
+def trade_private(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
+    """A private of another player for up to twice its face value."""
+    clear(s, act, Do.BUY_PRIVATE)
+    seen = 0
+    kept = NOBODY
+    for i in range(r.privates):
+        act.private = i
+        act.price = r.trade_min_price
+        if privates.check_trade(s, r, b, act) == Rule.NONE:
+            seen += 1
+            if takes_over(stream, seen):
+                kept = i
+    if kept == NOBODY:
+        return False
+    act.private = kept
+    most = min(2 * r.private[kept].face, s.cash[s.to_move])
+    act.price = max(r.trade_min_price, below(stream, most + 1))
+    return True
+
+
+@fn
+def buy_private(s: State, r: Rules, stream: Stream, act: Action, c: int) -> bool:
+    """A private for the operating company, at a price between the bounds."""
+    clear(s, act, Do.BUY_PRIVATE)
+    act.seat = s.companies[c].president
+    seen = 0
+    kept = NOBODY
+    for i in range(r.privates):
+        if privates.may_go_to_company(s, r, i) and r.private[i].low <= s.cash[SEATS + c]:
+            seen += 1
+            if takes_over(stream, seen):
+                kept = i
+    if kept == NOBODY:
+        return False
+    act.private = kept
+    most = min(r.private[kept].high, s.cash[SEATS + c])
+    act.price = r.private[kept].low + below(stream, most - r.private[kept].low + 1)
+    return True
+
+
+@fn
+def exchange(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
+    """MH for a share of NYC, by the player to move."""
+    clear(s, act, Do.EXCHANGE)
+    for i in range(r.privates):
+        if r.private[i].power == Power.EXCHANGE and s.privates[i].owner == s.to_move:
+            act.private = i
+            act.source = below(stream, 2)
+            if privates.check_exchange(s, r, b, act) == Rule.NONE:
+                return True
+            act.source = 1 - act.source
+            return privates.check_exchange(s, r, b, act) == Rule.NONE
+    return False
+
+
+@fn
+def lay_tile(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Action, c: int) -> bool:
+    """A tile that joins on to the company's network."""
+    clear(s, act, Do.LAY_TILE)
+    if s.step != Step.TRACK or s.laid >= r.lays:
+        return False
+    company_network(b, s, c, w.track, w.network)
+    seen = 0
+    for h in range(b.hexes):
+        reached = 0
+        for edge in range(EDGES):
+            if side_reached(w.track, w.network, h * EDGES + edge):
+                reached |= 1 << edge
+        if reached == 0 or lays.is_blocked(s, r, h) or s.cash[SEATS + c] < lays.lay_cost(s, b, h):
+            continue
+        seen = draw_lay(s, r, b, stream, act, h, reached, seen)
+    return seen > 0
+
+
+@fn
+def draw_lay(s: State, r: Rules, b: Board, stream: Stream, act: Action, h: int, reached: int, seen: int) -> int:
+    """Go through the tiles that fit on a hex with an exit on a reached edge. How many were seen in all."""
+    old = b.tile[s.hexes[h].tile]
+    for u in range(old.first_upgrade, old.first_upgrade + old.upgrades):
+        tile = b.upgrade[u].tile
+        for rotation in range(EDGES):
+            if lays.turned_exits(b, tile, rotation) & reached == 0:
+                continue
+            if lays.check_tile(s, r, b, h, tile, rotation) == Rule.NONE:
+                seen += 1
+                if takes_over(stream, seen):
+                    act.hex = h
+                    act.tile = tile
+                    act.rotation = rotation
+    return seen
+
+
+@fn
+def lay_by_private(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Action, c: int) -> bool:
+    """A tile by the power of a private of the operating company."""
+    clear(s, act, Do.LAY_TILE)
+    act.seat = s.companies[c].president
+    seen = 0
+    tile = 0
+    rotation = 0
+    kept = NOBODY
+    for i in range(r.privates):
+        if s.privates[i].owner != SEATS + c or r.private[i].tiles[0] == NOBODY:
+            continue
+        act.private = i
+        act.hex = r.private[i].hexes[0]
+        for k in range(len(r.private[i].tiles)):
+            act.tile = r.private[i].tiles[k]
+            for turn in range(EDGES):
+                act.rotation = turn
+                if act.tile != NOBODY and lays.check(s, r, b, w, act, c) == Rule.NONE:
+                    seen += 1
+                    if takes_over(stream, seen):
+                        kept = i
+                        tile = act.tile
+                        rotation = turn
+    if kept == NOBODY:
+        return False
+    act.private = kept
+    act.hex = r.private[kept].hexes[0]
+    act.tile = tile
+    act.rotation = rotation
+    return True
+
+
+@fn
+def place_token(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Action, c: int) -> bool:
+    """A token in some city: the choice of a home, the token of DH, or the token of the turn."""
+    clear(s, act, Do.PLACE_TOKEN)
+    act.private = s.private_token
+    if s.step == Step.TOKEN:
+        company_network(b, s, c, w.track, w.network)
+    if s.step == Step.HOME_TOKEN:
+        act.company = first_of(s.choosing)
+    seen = 0
+    for h in range(b.hexes):
+        for node in range(b.tile[s.hexes[h].tile].nodes):
+            if b.tile[s.hexes[h].tile].kind[node] == NodeKind.CITY and takes_token(s, r, b, w, act, c, h, node):
+                seen += 1
+                if takes_over(stream, seen):
+                    act.hex = h
+                    act.node = node
+    return seen > 0
+
+
+@fn
+def takes_token(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int, h: int, node: int) -> bool:
+    """Whether a city would take the token that is asked for; for the token of the turn the network is drawn."""
+    if s.step == Step.HOME_TOKEN:
+        return h == s.choosing_hex and tokens.free_slot(s, r, b, h, node, act.company) != NOBODY
+    if tokens.check_city(s, r, b, c, h, node) != Rule.NONE:
+        return False
+    if s.step == Step.PRIVATE_TOKEN:
+        return h == r.private[s.private_token].hexes[0]
+    return stop_reached(w.network, h * NODES + node)
+
+
+@fn
+def first_of(mask: int) -> int:
+    """Number of the lowest bit that is set, NOBODY = none."""
+    for i in range(64):
+        if (mask >> i) & 1 == 1:
+            return i
+    return NOBODY
+
+
+@fn
+def buy_train(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Action, c: int) -> bool:
+    """A train of bank, pool or another company, with the president's money where that is allowed."""
+    clear(s, act, Do.BUY_TRAIN)
+    seen = 0
+    train = 0
+    source = 0
+    price = 0
+    trade_in = NOBODY
+    must = trains.must_buy(s, r, b, w, c)
+    for t in range(r.train_types):
+        for seller in range(SEATS, ACCOUNTS + 1):
+            for old in range(-1, r.train_types if seller == BANK and r.train[t].trade_in != 0 else 0):
+                if not offer(s, r, stream, act, c, t, seller, old):
+                    continue
+                if act.price > s.cash[SEATS + c] and not must:
+                    continue
+                if trains.check(s, r, b, w, act, c) == Rule.NONE:
+                    seen += 1
+                    if takes_over(stream, seen):
+                        train = t
+                        source = seller
+                        price = act.price
+                        trade_in = old
+    act.train = train
+    act.source = source
+    act.price = price
+    act.trade_in = trade_in
+    return seen > 0
+
+
+@fn
+def offer(s: State, r: Rules, stream: Stream, act: Action, c: int, t: int, seller: int, old: int) -> bool:
+    """Fill in a train, its seller and a price; False if there is no such train."""
+    act.train = t
+    act.source = seller
+    act.trade_in = old
+    act.price = r.train[t].price if old == NOBODY else r.train[t].trade_in_price
+    if seller == BANK:
+        return trains.on_sale(s, r, t)
+    if seller == trains.POOL:
+        return s.trains_pool[t] > 0
+    other = seller - SEATS
+    if other >= r.companies or other == c or s.companies[other].train[t] == 0:
+        return False
+    if s.cash[SEATS + c] >= r.company_train_min_price and below(stream, 2) == 0:
+        most = min(s.cash[SEATS + c], 2 * r.train[t].price)
+        act.price = max(r.company_train_min_price, below(stream, most + 1))
+    return True
+
+
+@fn
+def discard_train(s: State, r: Rules, stream: Stream, act: Action) -> bool:
+    """Some train of the company over its limit."""
+    clear(s, act, Do.DISCARD_TRAIN)
+    seen = 0
+    for t in range(r.train_types):
+        if s.companies[s.actor].train[t] > 0:
+            seen += 1
+            if takes_over(stream, seen):
+                act.train = t
+    return seen > 0

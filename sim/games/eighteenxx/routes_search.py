@@ -1,0 +1,205 @@
+"""The routes of one train: the best, or all that reach a value.
+
+Every route has a token. From each token in turn the search goes out by one arm, and from the token again by a second
+one; routes over tokens that had their turn are left out, so that none is seen twice. It turns back as soon as the
+most that could still be added, whatever the way, does not reach what is wanted.
+Source: rules-1830 F17-F23.
+"""
+
+from ...kernel import fn
+from .routes_outlook import hopeful, weigh_places
+from .routes_records import NONE, SCALE, WORDS, Joint, Lines, Prices, Search
+
+
+@fn
+def best_route(g: Lines, p: Prices, q: Search, j: Joint) -> int:
+    """The highest value of a route of this train over knots that are not `taken`; 0 if it has none."""
+    begin_search(g, p, q)
+    q.keeping = 0
+    q.least = 1
+    go_on(g, p, q, j, 0, 0)
+    return q.best
+
+
+@fn
+def begin_search(g: Lines, p: Prices, q: Search) -> None:
+    """Nothing found yet, no token had its turn."""
+    q.best = 0
+    q.best_worth = 0
+    q.best_lines = 0
+    for w in range(WORDS):
+        q.best_knots[w] = 0
+    for place in range(g.places):
+        q.closed[place] = 0
+    for k in range(p.cuts):
+        q.odd[k] = 0
+    q.root = NONE
+    q.depth = NONE
+    weigh_places(g, p, q)
+
+
+@fn
+def go_on(g: Lines, p: Prices, q: Search, j: Joint, at: int, end: int) -> int:
+    """Take the search up where it stands. Kept routes go to candidates `at` to `end` of `j`.
+
+    Returns the end of those kept. If that is `end` and `keeping`, the room is full and there may be more."""
+    while q.depth != NONE or next_root(g, q):
+        f = q.depth
+        if q.arc[f] < q.arc_end[f]:
+            q.arc[f] += 1
+            if fits(g, q, f, q.arc[f] - 1):
+                advance(g, p, q, q.arc[f] - 1)
+                if q.value[f + 1] >= q.least and q.stops[f + 1] >= q.shortest:
+                    if q.keeping:
+                        keep(g, q, j, at)
+                        at += 1
+                    else:
+                        note_best(g, q)
+                if q.stops[f + 1] == q.length or not hopeful(g, q):
+                    give_up(q)
+                if q.keeping and at == end:
+                    return at
+        elif q.turn[f]:
+            q.turn[f] = 0
+            begin_second_arm(g, q)
+        else:
+            retreat(g, p, q)
+    return at
+
+
+@fn
+def next_root(g: Lines, q: Search) -> bool:
+    """The next token has its turn; False: all had it."""
+    if q.root + 1 >= g.tokens:
+        return False
+    q.root += 1
+    q.closed[q.root] = 1
+    q.depth = 0
+    q.second = g.first_arc[q.root]
+    put_frame(g, q, 0, q.root, 1, NONE)
+    q.turn[0] = 0
+    q.stops[0] = 1
+    q.worth[0] = g.worth[q.root]
+    q.value[0] = g.worth[q.root] * SCALE
+    for w in range(g.words):
+        q.used[0][w] = q.taken[w]
+    if not hopeful(g, q):
+        give_up(q)
+    return True
+
+
+@fn
+def put_frame(g: Lines, q: Search, f: int, place: int, arm: int, line: int) -> None:
+    """The route has come to a place; from there it may go on if trains may pass."""
+    q.head[f] = place
+    q.arm[f] = arm
+    q.line[f] = line
+    q.arc[f] = g.first_arc[place]
+    q.arc_end[f] = g.end_arc[place] if g.through[place] else g.first_arc[place]
+    q.turn[f] = 1 if arm == 1 else 0
+
+
+@fn
+def fits(g: Lines, q: Search, f: int, arc: int) -> bool:
+    """Is the place at the other end new to the route, and the line free?"""
+    if q.closed[g.arc_to[arc]]:
+        return False
+    for w in range(g.words):
+        if g.knots[g.arc_line[arc]][w] & q.used[f][w]:
+            return False
+    return True
+
+
+@fn
+def advance(g: Lines, p: Prices, q: Search, arc: int) -> None:
+    """Go along a line to the next place."""
+    f = q.depth
+    place, line = g.arc_to[arc], g.arc_line[arc]
+    put_frame(g, q, f + 1, place, q.arm[f], line)
+    if f == 0:
+        q.second = arc + 1
+    worth = g.worth[place]
+    if g.twin[place] != NONE and q.closed[g.twin[place]]:
+        worth -= g.marker
+    q.worth[f + 1] = q.worth[f] + worth
+    q.value[f + 1] = q.value[f] + worth * SCALE - p.line[line] - cross(p, q, line)
+    q.stops[f + 1] = q.stops[f] + 1
+    for w in range(g.words):
+        q.used[f + 1][w] = q.used[f][w] | g.knots[line][w]
+    q.closed[place] = 1
+    q.depth = f + 1
+
+
+@fn
+def cross(p: Prices, q: Search, line: int) -> int:
+    """The price of the cuts that the route now has gone through: crossed for the second, fourth ... time."""
+    price = 0
+    for i in range(p.crossings[line]):
+        k = p.crossing[line][i]
+        if q.odd[k]:
+            price += p.cut[k]
+        q.odd[k] = 1 - q.odd[k]
+    return price
+
+
+@fn
+def begin_second_arm(g: Lines, q: Search) -> None:
+    """The first arm ends here; go on from the token, by arcs that first arms have not left by yet."""
+    f = q.depth
+    put_frame(g, q, f + 1, q.root, 2, NONE)
+    q.arc[f + 1] = q.second
+    q.stops[f + 1] = q.stops[f]
+    q.worth[f + 1] = q.worth[f]
+    q.value[f + 1] = q.value[f]
+    for w in range(g.words):
+        q.used[f + 1][w] = q.used[f][w]
+    q.depth = f + 1
+    if not hopeful(g, q):
+        give_up(q)
+
+
+@fn
+def give_up(q: Search) -> None:
+    """Nothing that goes on from here can reach what is wanted."""
+    q.arc[q.depth] = q.arc_end[q.depth]
+    q.turn[q.depth] = 0
+
+
+@fn
+def retreat(g: Lines, p: Prices, q: Search) -> None:
+    """Take the last place off the route; a token that had its turn stays closed."""
+    line = q.line[q.depth]
+    if line != NONE:
+        q.closed[q.head[q.depth]] = 0
+        for i in range(p.crossings[line]):
+            q.odd[p.crossing[line][i]] = 1 - q.odd[p.crossing[line][i]]
+    q.depth -= 1
+
+
+@fn
+def keep(g: Lines, q: Search, j: Joint, at: int) -> None:
+    """The route in hand becomes a candidate."""
+    f = q.depth
+    j.candidate[at].value = q.value[f]
+    j.candidate[at].worth = q.worth[f]
+    for w in range(g.words):
+        j.candidate[at].knots[w] = q.used[f][w] & ~q.taken[w]
+
+
+@fn
+def note_best(g: Lines, q: Search) -> None:
+    """The route in hand is the best so far; only better ones are wanted from now on."""
+    f = q.depth
+    q.best = q.value[f]
+    q.least = q.best + 1
+    q.best_worth = q.worth[f]
+    q.best_root = q.root
+    q.best_lines = 0
+    q.best_arm = 0
+    for k in range(1, f + 1):
+        if q.line[k] != NONE:
+            q.best_line[q.best_lines] = q.line[k]
+            q.best_lines += 1
+            q.best_arm += 1 if q.arm[k] == 1 else 0
+    for w in range(g.words):
+        q.best_knots[w] = q.used[f][w] & ~q.taken[w]
