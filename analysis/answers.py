@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,7 +24,7 @@ def sentence(template: str, rows: pl.DataFrame, **more: Any) -> str:
         text = _world().from_string(template).render(rows=rows.to_dicts(), **more)
     except (jinja2.TemplateError, KeyError, TypeError, ZeroDivisionError) as wrong:
         raise BadInput(f"the text {template[:60]!r} of the recipe does not work: {wrong}") from wrong
-    return " ".join(text.split())
+    return re.sub(r"[ \t\n]+", " ", text).strip()
 
 
 def _world() -> jinja2.Environment:

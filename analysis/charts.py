@@ -264,8 +264,8 @@ def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         axis.plot([value], [place], "o", color=colour, markersize=7, markerfacecolor=colour if decided else PAPER)
         axis.annotate(tell(value, spec.unit), (high, place), (6, 0), textcoords="offset points", va="center")
     axis.set_yticks(range(rows.height), [wrap(str(name), spec.width) for name in rows[x]])
-    axis.invert_yaxis()
-    axis.margins(x=0.16, y=0.2)
+    axis.set_ylim(rows.height - 0.4, -0.6)
+    axis.margins(x=0.16)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")
 
@@ -376,8 +376,7 @@ def _svg(figure: Figure, *, alone: bool, title: str) -> str:
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)
     text = re.sub(r'width="[\d.]+pt" height="[\d.]+pt"', f'role="img" aria-label="{escape(title)}"', text, count=1)
-    text = re.sub(r"(font: [^;\"]*?)'DejaVu Sans'[^;\"]*", r"\1sans-serif", text)
-    text = text.replace("font-family: DejaVu Sans", "font-family: sans-serif")
+    text = text.replace("'DejaVu Sans'", "system-ui, sans-serif").replace("DejaVu Sans", "sans-serif")
     for key, name in NAMES.items():
         text = text.replace(key, f"var(--{name})")
     for i, (light, _) in enumerate(PALETTE):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 import polars as pl
 from rich import box
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 
 from . import phrases
@@ -23,7 +24,9 @@ def console() -> Console:
     return found if found.is_terminal and found.width > WIDTH else Console(width=WIDTH, highlight=False)
 
 
-def table(rows: pl.DataFrame, *, title: str = "", units: Mapping[str, str] | None = None, limit: int = LIMIT) -> Table:
+def table(
+    rows: pl.DataFrame, *, title: str = "", units: Mapping[str, str] | None = None, limit: int = LIMIT
+) -> RenderableType:
     """Rows with every estimate and its interval in one column; bounds get no column of their own."""
     units = units or {}
     columns = [c for c in rows.columns if c.removesuffix("_low") not in units and c.removesuffix("_high") not in units]
@@ -37,7 +40,7 @@ def table(rows: pl.DataFrame, *, title: str = "", units: Mapping[str, str] | Non
     for row in rows.head(limit).iter_rows(named=True):
         out.add_row(*(_cell(row, column, units) for column in columns))
     if rows.height > limit:
-        out.caption = f"{rows.height - limit} more rows: --csv or --json"
+        return Group(out, f"{rows.height - limit} more rows: --csv or --json")
     return out
 
 
@@ -62,7 +65,7 @@ def as_json(rows: pl.DataFrame) -> str:
 
 
 def _finite(value: Any) -> Any:
-    return None if isinstance(value, float) and value not in (value + 0,) else value
+    return None if isinstance(value, float) and not isfinite(value) else value
 
 
 def as_csv(rows: pl.DataFrame) -> str:

@@ -142,3 +142,21 @@ def verdict(p: Pair) -> str:
     if p.verdict in ("higher", "lower", "equal"):
         return p.verdict
     return f"{p.verdict}, +{phrases.about(p.more) if p.more is not None else 'endless'}"
+
+
+def sentence(pairs: list[Pair]) -> str:
+    """What is decided, in words."""
+    decided = [p for p in pairs if p.verdict in ("higher", "lower")]
+    open_ = sum(p.verdict in ("undecided", "hint") for p in pairs)
+    if not decided:
+        return f"Nothing is decided: none of {len(pairs)} figures differs by more than chance would make it."
+    parts = [f"{p.figure.title[0].lower()}{p.figure.title[1:]} {p.verdict} by {size(p)}" for p in decided[:4]]
+    more = f" and {len(decided) - 4} more" if len(decided) > 4 else ""
+    return f"Decided: {'; '.join(parts)}{more}. Undecided: {open_} of {len(pairs)} figures."
+
+
+def size(p: Pair) -> str:
+    """The size of a difference without its sign, with its unit."""
+    unit = {"%": "pp"}.get(p.figure.unit, p.figure.unit)
+    words = signed(p.difference, p.figure.unit).lstrip("+-−")
+    return f"{words} {unit}" if unit in ("pp", "k$") else words

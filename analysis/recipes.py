@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -55,8 +55,9 @@ class Panel(_Strict):
 
 
 class Finding(_Strict):
-    """A sentence for the first screen, and how much it matters."""
+    """A sentence for the first screen."""
 
+    id: str
     metric: str
     parameters: dict[str, int | float | str] = {}
     text: str = Field(description="Jinja2 text, given the rows; empty means nothing to say")
@@ -75,6 +76,23 @@ class Recipe(_Strict):
     notes: list[str] = []
 
 
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def _filled(body: dict[str, Any]) -> dict[str, Any]:
+    """Panels and findings with `like = "common/seats"` get what they do not say themselves from that recipe."""
+    for kind in ("panel", "finding"):
+        for i, one in enumerate(body.get(kind, [])):
+            name, _, key = str(one.pop("like", "")).partition("/")
+            if name:
+                others = {other["id"]: other for other in _read(FOLDER / f"{name}.toml").get(kind, [])}
+                if key not in others:
+                    raise BadInput(f"{name}.toml has no {kind} {key!r}{did_you_mean(key, others)}")
+                body[kind][i] = others[key] | one
+    return body
+
+
 @cache
 def load(name: str) -> Recipe:
     """A recipe by the name of a family or by path; a family without one gets the common recipe. BadInput."""
@@ -84,7 +102,7 @@ def load(name: str) -> Recipe:
             raise BadInput(f"no report {name!r}{did_you_mean(name, [f.stem for f in FOLDER.glob('*.toml')])}")
         file = FOLDER / "common.toml"
     try:
-        return Recipe.model_validate(tomllib.loads(file.read_text("utf-8")))
+        return Recipe.model_validate(_filled(_read(file)))
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{file}: {wrong}") from None
     except ValidationError as wrong:

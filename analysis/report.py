@@ -84,6 +84,7 @@ def render(run: Run, recipe: str | None = None) -> str:
         unsure=_unsure(run),
         explained=UNSURE,
         compared=_compared(run),
+        several=run.cells["players"].n_unique() > 1,
         panels=[_panel(run, panel) for panel in plan.panels],
         light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
         dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
@@ -167,11 +168,25 @@ def _compared(run: Run) -> list[dict[str, Any]]:
             if other["variant"] == cells["variant"][0]:
                 continue
             found = pairs.compare(run, cells["cell"][0], other["cell"])
+            wide, narrow = (_forest(found, width) for width in (charts.WIDE, charts.NARROW))
             out.append(
                 {"a": cells["variant"][0], "b": other["variant"], "players": players, "pairs": found}
-                | {"n": found[0].difference.n, "deals": found[0].difference.deals}
+                | {"n": found[0].difference.n, "deals": found[0].difference.deals, "wide": wide, "narrow": narrow}
+                | {"answer": pairs.sentence(found)}
             )
     return out
+
+
+def _forest(found: list[pairs.Pair], width: float) -> Markup:
+    """The differences of shares, which have one scale."""
+    rows = [
+        {"title": p.figure.title, "difference": p.difference.value}
+        | {"difference_low": p.difference.low, "difference_high": p.difference.high}
+        for p in found
+        if p.figure.unit in ("%", "pp")
+    ]
+    spec = charts.read("forest x=title y=difference label=difference_in_points_of_per_cent", unit="pp", width=width)
+    return Markup(charts.draw(pl.DataFrame(rows), spec, title="Differences of shares"))
 
 
 def _panel(run: Run, panel: Panel) -> Shown:

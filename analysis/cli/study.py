@@ -14,7 +14,6 @@ from .printing import say, table_options
 
 if TYPE_CHECKING:
     import polars as pl
-    from rich.table import Table
 
     from sim.variants import Variant
 
@@ -275,8 +274,7 @@ def _emit_or_print(rows: pl.DataFrame, title: str, units: dict[str, str], as_jso
     if as_json or as_csv:
         _emit([rows], as_json, as_csv)
     else:
-        found: Table = console.table(rows, title=title, units=units)
-        console.console().print(found)
+        console.console().print(console.table(rows, title=title, units=units))
 
 
 def _write(file: Path, text: str) -> None:

@@ -8,15 +8,11 @@ from typing import Any
 
 import polars as pl
 
-GAME_NUMBERS = (
-    "trigger_turn first_seat actions bids bids_paid bonds links deliveries urbanizations markers cubes_left lines_scored"
-).split()
-SEAT_NUMBERS = (
-    "points baron_points bonds cash engine links cities income interest grants bids_paid bids_won bids turns_first "
-    "spent_track spent_lost spent_urbanize spent_engines spent_western bonds_for_bids bonds_for_interest points_own "
-    "points_from_others points_given points_cards points_hotels points_lines builds urbanizations upgrades deliveries "
-    "links_used cards_taken cards_used western_links passes tiles"
-).split()
+from sim.games.railways.records import GameRow, SeatRow
+from sim.tables import GAME_HEAD, SEAT_HEAD
+
+GAME_NUMBERS = [name for name in GameRow.FIELDS if name not in GAME_HEAD]
+SEAT_NUMBERS = [name for name in SeatRow.FIELDS if name not in (*SEAT_HEAD, "baron")]
 EVENT_COLUMNS = {
     **dict.fromkeys(("cell", "variant", "kind", "company", "place", "target", "item", "reason"), pl.String),
     **dict.fromkeys(
@@ -113,7 +109,9 @@ class FakeRun:
 
 
 def two_deals(folder: Path) -> FakeRun:
-    """Two players, two deals, four games. Scores by seat, the bot of each seat in brackets:
+    """Two players, two deals, four games.
+
+    Scores by seat, the bot of each seat in brackets:
 
     game 0 (deal 0): 30 [ann], 20 [bob]   ann wins from seat 0, 10 ahead, 9 turns
     game 1 (deal 0): 25 [bob], 25 [ann]   shared, 10 turns

@@ -39,8 +39,8 @@ def test_intervals_of_sql_are_those_of_stats(tmp_path, deals):
     ):
         assert ann[name] == pytest.approx(e.value)
         assert (ann[f"{name}_low"], ann[f"{name}_high"]) == pytest.approx((e.low, e.high), rel=0.01)
-    first = stats.shares([stats.sums(opened.frame(f"select win_share from seats where seat = {s}")["win_share"].to_numpy(),
-                                     np.repeat(np.arange(deals), 2)) for s in (0, 1)])  # fmt: skip
+    seat = [opened.frame(f"select win_share from seats where seat = {s}")["win_share"].to_numpy() for s in (0, 1)]
+    first = stats.shares([stats.sums(wins, np.repeat(np.arange(deals), 2)) for wins in seat])
     if deals > 3:
         assert rows(opened, "wins_by_seat")[0]["won_low"] == pytest.approx(first[0].low, rel=0.02)
 

@@ -136,8 +136,10 @@ def test_rotated_games_are_not_independent():
 
 
 def test_rigged_seat_is_found_with_the_promised_power():
-    """Seat 0 wins 27 % instead of 25 %. With one interval of 95 % and 80 % power that takes (1.96 + 0.84)^2 p q / d^2
-    = about 3,750 games; with deals that half agree the design effect multiplies them."""
+    """Seat 0 wins 27 % instead of 25 %, deals half agree.
+
+    One interval of 95 % finds it in 80 % of runs of (1.96 + 0.84)^2 p q / d^2 = about 3,860 independent games; the
+    design effect of the deals multiplies them."""
     rng = np.random.default_rng(2)
     same, shares = 0.25, [0.27, 0.243333, 0.243333, 0.243334]
     effect = 1 + same * 3  # four games that agree with chance `same`

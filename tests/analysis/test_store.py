@@ -67,7 +67,7 @@ def test_rows_that_do_not_add_up(tmp_path):
 def test_seats_file_gone(tmp_path):
     two_deals(tmp_path).write()
     (tmp_path / "seats" / "c00-p00000.parquet").unlink()
-    with pytest.raises(BadInput, match="seats/c00-p00000.parquet: this file of the part is gone"):
+    with pytest.raises(BadInput, match=r"seats/c00-p00000\.parquet: this file of the part is gone"):
         open_run(tmp_path)
 
 

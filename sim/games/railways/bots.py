@@ -6,6 +6,7 @@ from .bots_bid import bid_at_random, bid_or_pass
 from .bots_choices import list_options, propose
 from .bots_goals import keep_baron
 from .bots_links import start_over, survey
+from .bots_options import all_sensible, only_best
 from .bots_scratch import Scratch
 from .bots_traffic import nothing
 from .records import SEATS, Action, Board, Rules, State
@@ -42,6 +43,10 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
         else:
             bid_or_pass(k, s, r, b, taste, act)
     else:
+        if at_random:
+            all_sensible(k)
+        else:
+            only_best(k, taste)
         list_options(k, s, r, b, taste, s.to_move)
         pick = any_option(k, stream) if at_random else best_option(k, taste, stream)
         if pick != NONE:

@@ -9,7 +9,7 @@ from ...kernel import fn
 from ...rng import Stream, below
 from .auction import lowest_bid, price_of_dropping
 from .bots_choices import list_options
-from .bots_options import affordable
+from .bots_options import affordable, all_useful
 from .bots_outlook import price_worth
 from .bots_scratch import PRIZES, Scratch
 from .records import SEATS, Action, Board, Rules, State
@@ -67,6 +67,7 @@ def think(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> Non
     if k.auction_turn[p] == s.log.turn:
         return
     k.auction_turn[p] = s.log.turn
+    all_useful(k)
     list_options(k, s, r, b, taste, p)
     for place in range(SEATS):
         k.standing[p][place] = 0

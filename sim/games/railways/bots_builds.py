@@ -10,7 +10,7 @@ from .bots_goals import goal_of_link
 from .bots_links import price_of_row, search_end
 from .bots_options import actions_left, add, affordable
 from .bots_outlook import later_price, price_worth
-from .bots_plan import plan_worth, try_link
+from .bots_plan import best_case, no_changes, note_link, worth_of_changes
 from .bots_scratch import FAR, ROUTES, Option, Route, Scratch
 from .bots_traffic import POINT
 from .build import check_ends
@@ -70,7 +70,9 @@ def propose_row(
     if check_ends(s, r, p, city, row.city) != Rule.NONE or not affordable(s, r, taste, p, cost):
         return
     actions = 2 if row.n > k.tiles else 1
-    worth = link_worth(k, s, r, b, taste, p, level, city, row.city) - price
+    worth = link_worth(k, s, r, b, taste, p, level, city, row.city, price + actions * k.least) - price
+    if worth < actions * k.least:
+        return
     new = k.options[add(k, Do.BUILD, worth // actions)]
     new.city = city
     new.target = row.city
@@ -101,21 +103,24 @@ def promising(k: Scratch, s: State, r: Rules, taste: Taste, a: int, z: int, pric
 
 
 @fn
-def link_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, a: int, z: int) -> int:
-    """What the plan gains by a link, the hope for links that could go on from a new city, and the goals it serves."""
-    main = k.main
+def link_worth(
+    k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, a: int, z: int, least: int
+) -> int:
+    """What the plan gains by a link, the hope for links that could go on from a new city, and the goals it serves.
+
+    Only a best case where even that is less than `least`."""
     hope = 0
-    if main == 0:
+    if k.main == 0:
         hope = max(k.hope[a], k.hope[z])
-    elif main >> a & 1 != main >> z & 1:
-        hope = k.hope[a] if main >> a & 1 == 0 else k.hope[z]
-    if main == 0 or main & (1 << a | 1 << z) != 0:
-        k.main |= 1 << a | 1 << z
-    try_link(k, s, r, b, taste, level, a, z)
-    gain = plan_worth(k, r, taste, k.trial, level, 0) - k.passing
-    k.main = main
-    gain = gain * taste.build // 100 + hope * taste.dream // 100
-    return gain + goal_of_link(k, s, r, b, taste, p, a, z)
+    elif k.main >> a & 1 != k.main >> z & 1:
+        hope = k.hope[a] if k.main >> a & 1 == 0 else k.hope[z]
+    besides = hope * taste.dream // 100 + goal_of_link(k, s, r, b, taste, p, a, z)
+    no_changes(k, level)
+    note_link(k, s, r, taste, level, a, z)
+    gain = best_case(k, level)
+    if gain * taste.build // 100 + besides >= least:
+        gain = worth_of_changes(k, r, taste, level, 0)
+    return gain * taste.build // 100 + besides
 
 
 @fn
@@ -146,7 +151,7 @@ def list_loose_ends(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             for i in range(k.rows.n[CITIES]):
                 row = k.rows.routes[CITIES * ROUTES + i]
                 if check_ends(s, r, p, it.city_a, row.city) == Rule.NONE and affordable(s, r, taste, p, row.cost):
-                    worth = link_worth(k, s, r, b, taste, p, level, it.city_a, row.city)
+                    worth = link_worth(k, s, r, b, taste, p, level, it.city_a, row.city, 0)
                     new = k.options[add(k, Do.BUILD, worth - price_worth(k, s, r, taste, p, row.cost))]
                     new.city = it.city_a
                     new.target = row.city

@@ -1,9 +1,9 @@
 """Operations cards and Western Links, as the bots see them: what they are worth, when a card is used."""
 
-from ...kernel import assign, fn
+from ...kernel import fn
 from .bots_goals import own_baron
 from .bots_outlook import later_price, points_worth, price_worth
-from .bots_plan import add_drawn, bucket, plan_worth
+from .bots_plan import bucket, no_changes, note, note_drawn, worth_of_changes
 from .bots_scratch import Scratch
 from .bots_traffic import POINT
 from .cards import check_take
@@ -52,9 +52,9 @@ def growth_city(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: i
     k.growth = 0
     for city in range(b.n_cities):
         if k.own >> city & 1:
-            assign(k.trial, k.now)
-            add_drawn(k, s, taste, level, city, cubes)
-            worth = plan_worth(k, r, taste, k.trial, level, 0) - k.passing
+            no_changes(k, level)
+            note_drawn(k, s, taste, level, city, cubes)
+            worth = worth_of_changes(k, r, taste, level, 0)
             if worth > k.growth:
                 best = city
                 k.growth = worth
@@ -64,15 +64,14 @@ def growth_city(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: i
 @fn
 def western_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int) -> int:
     """A Western Link: its red cubes, those that Chicago gets, lines and a baron that ask for one; its price."""
-    assign(k.trial, k.now)
+    no_changes(k, level)
     cubes = min(r.western_cubes, s.bag[Colour.RED])
     weight = 1000 * cubes * 100 // (100 + taste.threat * k.rivals[city])
     for lev in range(level, k.depth + 1):
-        worth = k.best[city * COLOURS + Colour.RED][lev]
-        k.trial.count[lev][bucket(k, city, worth)] += weight
+        note(k, lev, 0, bucket(k, k.main, city, k.best[city * COLOURS + Colour.RED][lev]), weight)
     if b.refill_city != NONE and k.own >> b.refill_city & 1:
-        add_drawn(k, s, taste, level, b.refill_city, cubes * r.refill_cubes // 2)
-    worth = plan_worth(k, r, taste, k.trial, level, 0) - k.passing
+        note_drawn(k, s, taste, level, b.refill_city, cubes * r.refill_cubes // 2)
+    worth = worth_of_changes(k, r, taste, level, 0)
     for line in range(b.n_lines):
         it = b.lines[line]
         if s.line_open[line] == 1 and it.needs_western == 1 and has_both_ends(k, it.city_a, it.city_b, city):

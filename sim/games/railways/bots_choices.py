@@ -19,26 +19,37 @@ from .bots_goals import goal_of_level, note_goals, price_goals
 from .bots_links import search_stale
 from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth
-from .bots_plan import bucket, count_deliveries, plan_worth, try_colour
+from .bots_plan import (
+    best_case,
+    count_deliveries,
+    no_changes,
+    note_colour,
+    note_delivered,
+    note_drawn,
+    plan_worth,
+    worth_of_changes,
+)
 from .bots_scratch import Option, Scratch
 from .bots_traffic import find_route, look_at_network
 from .network import owns_link_at
 from .records import COLOURS, Action, Board, Rules, State
 from .taste import Never, Taste
-from .terms import NONE, CardKind, Colour, Do
+from .terms import NONE, CardKind, CardPlace, Colour, Do
 
 
 @fn
 def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> None:
     """All of them, for player p in an action round (or thinking of the next one, during the auction)."""
     k.n_options = 0
+    if executive_open(s, b):
+        k.slack = NONE  # the second best option counts too
     level = s.players[p].engine
     look_at_network(k, s, r, b, taste, p)
     look_ahead(k, s, r, taste, p)
     price_goals(k, s, r, b, taste, p)
     note_goals(k, s, r, b, taste, p)
     count_deliveries(k, s, b, taste, level)
-    k.passing = plan_worth(k, r, taste, k.now, level, 0)
+    k.passing = plan_worth(k, r, taste, level, 0)
     search_stale(k, s, r, b)
     list_deliveries(k, s, r, b, taste, p, level)
     list_upgrade(k, s, r, b, taste, p, level)
@@ -59,22 +70,14 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             continue
         if find_route(k, s, it.city, it.colour, level, k.draft) > 0:
             now = delivery_worth(k, s, r, b, taste, p, k.draft)
-            per_cube = it.weight // it.count
-            shift(k, level, it.city, it.colour, -per_cube)
-            rest = plan_worth(k, r, taste, k.now, level, 1000)
-            shift(k, level, it.city, it.colour, per_cube)
-            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest - k.passing)]
+            no_changes(k, level)
+            note_delivered(k, level, i)
+            rest = worth_of_changes(k, r, taste, level, 1000)
+            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest)]
             new.city = it.city
             new.colour = it.colour
             new.target = k.draft.target
             new.contested = 1 if k.rivals[it.city] > 0 else 0
-
-
-@fn
-def shift(k: Scratch, level: int, city: int, colour: int, weight: int) -> None:
-    """Count so many thousandths of a cube more in what the network offers."""
-    for lev in range(level, k.depth + 1):
-        k.now.count[lev][bucket(k, city, k.best[city * COLOURS + colour][lev])] += weight
 
 
 @fn
@@ -96,7 +99,7 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         return
     price = r.engine_cost[level + 1]
     if affordable(s, r, taste, p, price):
-        plan = plan_worth(k, r, taste, k.now, level + 1, 0) if k.depth > level else 0
+        plan = plan_worth(k, r, taste, level + 1, 0) if k.depth > level else 0
         gain = (plan - k.passing) * taste.upgrade // 100 + goal_of_level(k, s, r, b, taste, p, level + 1)
         add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price))
 
@@ -114,16 +117,27 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         if s.colour[city] == Colour.GRAY and k.own >> city & 1 == 1:
             for colour in range(COLOURS):
                 if s.new_city[colour] > 0:
-                    try_colour(k, s, taste, level, city, colour, r.urbanize_cubes)
-                    gain = (plan_worth(k, r, taste, k.trial, level, 0) - k.passing) * taste.urbanize // 100
+                    gain = colour_gain(k, s, r, taste, level, city, colour, min(k.least + price, k.tile_gain))
                     if gain > k.tile_gain:
                         k.tile_gain = gain
                         k.tile_city = city
                         k.tile_colour = colour
-                    if can_pay:
+                    if can_pay and gain - price >= k.least:
                         new = k.options[add(k, Do.URBANIZE, gain - price)]
                         new.city = city
                         new.colour = colour
+
+
+@fn
+def colour_gain(k: Scratch, s: State, r: Rules, taste: Taste, level: int, city: int, colour: int, least: int) -> int:
+    """What the plan gains by a colour and new cubes in a gray city; a best case where that is less than `least`."""
+    no_changes(k, level)
+    note_colour(k, level, city, colour)
+    note_drawn(k, s, taste, level, city, r.urbanize_cubes)
+    gain = best_case(k, level)
+    if gain * taste.urbanize // 100 >= least:
+        gain = worth_of_changes(k, r, taste, level, 0)
+    return gain * taste.urbanize // 100
 
 
 @fn
@@ -168,6 +182,16 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
                 new.card = card
                 new.city = city
                 new.colour = colour
+
+
+@fn
+def executive_open(s: State, b: Board) -> bool:
+    """A card that brings more actions lies open."""
+    found = False
+    for card in range(b.n_cards):
+        if b.cards[card].kind == CardKind.EXECUTIVE and s.card_place[card] == CardPlace.OPEN:
+            found = True
+    return found
 
 
 @fn

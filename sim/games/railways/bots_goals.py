@@ -7,7 +7,7 @@ from ...kernel import fn
 from ...rng import Stream, below
 from .bots_outlook import points_worth
 from .bots_scratch import GOALS, Scratch
-from .bots_traffic import POINT, joined_with, size
+from .bots_traffic import POINT, size
 from .network import cities_of
 from .records import CITIES, HEXES, SIDES, Board, Rules, State
 from .taste import Never, Taste
@@ -71,37 +71,42 @@ def add_goal(k: Scratch, a: int, z: int, worth: int, weight: int) -> None:
     if k.own & (1 << a | 1 << z) == 0 or k.n_goals == GOALS:
         return
     it = k.goals[k.n_goals]
-    it.near_a = joined_with(k, a) if k.own >> a & 1 else 1 << a
-    it.near_z = joined_with(k, z) if k.own >> z & 1 else 1 << z
+    it.near_a = k.part[a]
+    it.near_z = k.part[z]
     if it.near_a >> z & 1 == 0:
         it.worth = worth
         it.weight = weight
         it.apart = max(1, k.apart[a][z])
-        it.gap = gap(k, it.near_a, it.near_z)
+        measure_gap(k, k.n_goals)
         k.n_goals += 1
 
 
 @fn
-def gap(k: Scratch, cities: int, others: int) -> int:
-    """Hexes between the nearest two cities of two sets."""
-    least = CITIES
-    for a in range(CITIES):
-        if cities >> a & 1:
-            for z in range(CITIES):
-                if others >> z & 1:
-                    least = min(least, k.apart[a][z])
-    return least
+def measure_gap(k: Scratch, goal: int) -> None:
+    """Hexes from every city to the two parts that are to be joined, and between the parts."""
+    it = k.goals[goal]
+    for city in range(CITIES):
+        it.to_a[city] = CITIES
+        it.to_z[city] = CITIES
+    for near in range(CITIES):
+        if it.near_a >> near & 1:
+            for city in range(CITIES):
+                it.to_a[city] = min(it.to_a[city], k.apart[near][city])
+        elif it.near_z >> near & 1:
+            for city in range(CITIES):
+                it.to_z[city] = min(it.to_z[city], k.apart[near][city])
+    it.gap = CITIES
+    for city in range(CITIES):
+        if it.near_z >> city & 1:
+            it.gap = min(it.gap, it.to_a[city])
 
 
 @fn
 def goal_of_link(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, a: int, z: int) -> int:
     """What an own link between two cities adds to the goals."""
     worth = 0
-    if k.n_goals > 0:
-        cities_a = joined_with(k, a) if k.own >> a & 1 else 1 << a
-        cities_z = joined_with(k, z) if k.own >> z & 1 else 1 << z
-        for i in range(k.n_goals):
-            worth += chain_step(k, i, cities_a, cities_z)
+    for i in range(k.n_goals):
+        worth += chain_step(k, i, a, z)
     baron = own_baron(s, taste, p)
     if baron != NONE:
         worth += baron_of_link(k, s, r, b, p, baron, a, z) * taste.baron // 100
@@ -109,21 +114,22 @@ def goal_of_link(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
 
 
 @fn
-def chain_step(k: Scratch, i: int, cities_a: int, cities_z: int) -> int:
-    """How much nearer a goal comes when two parts of the network are joined."""
+def chain_step(k: Scratch, i: int, a: int, z: int) -> int:
+    """How much nearer a goal comes when the parts of the network at two cities are joined."""
     it = k.goals[i]
-    a = it.near_a
-    z = it.near_z
-    both = cities_a | cities_z
-    if both & a != 0 and both & z != 0:
+    both = k.part[a] | k.part[z]
+    at_a = both & it.near_a != 0
+    at_z = both & it.near_z != 0
+    if at_a and at_z:
         return it.worth - standing_of(k, i, it.gap)
-    if both & a != 0:
-        nearer = gap(k, both, z)
-    elif both & z != 0:
-        nearer = gap(k, a, both)
-    else:
+    if not at_a and not at_z:
         return 0
-    return standing_of(k, i, min(nearer, it.gap)) - standing_of(k, i, it.gap)
+    new = both & ~(it.near_a | it.near_z)
+    gap = it.gap
+    for city in range(CITIES):
+        if new >> city & 1:
+            gap = min(gap, it.to_z[city] if at_a else it.to_a[city])
+    return standing_of(k, i, gap) - standing_of(k, i, it.gap)
 
 
 @fn

@@ -2,11 +2,33 @@
 
 from ...kernel import fn
 from .bots_scratch import OPTIONS, Scratch
+from .bots_traffic import POINT
 from .cubes import bag_total
 from .money import bonds_needed
 from .records import Rules, State
 from .taste import Never, Taste
 from .terms import NONE, Phase, SupplyShort
+
+
+@fn
+def only_best(k: Scratch, taste: Taste) -> None:
+    """List what can be the best option, its whim included."""
+    k.least = 0
+    k.slack = taste.whim
+
+
+@fn
+def all_useful(k: Scratch) -> None:
+    """List whatever is worth something."""
+    k.least = 0
+    k.slack = NONE
+
+
+@fn
+def all_sensible(k: Scratch) -> None:
+    """List also what seems to be worth nothing."""
+    k.least = -POINT * POINT
+    k.slack = NONE
 
 
 @fn
@@ -26,6 +48,8 @@ def add(k: Scratch, do: int, worth: int) -> int:
     it.link = NONE
     it.card = NONE
     it.contested = 0
+    if k.slack >= 0:
+        k.least = max(k.least, worth - k.slack)
     return number
 
 

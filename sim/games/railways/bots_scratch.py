@@ -11,6 +11,7 @@ BUCKETS = 48  # of worth, a quarter of a point each, when deliveries are counted
 TURNS = 64  # looked ahead
 ACTIONS = 160  # looked ahead
 WALK = 2 * LEVELS  # depth of a walk
+CHANGES = 2 * CITIES * COLOURS * LEVELS  # of the count, by one action
 GOALS = LINES + 1  # pairs of cities to be joined
 PRIZES = 6  # contested options thought of in an auction
 
@@ -54,6 +55,7 @@ class Stock(Record):
     colour: int = whole("of the cubes")
     count: int = whole("cubes")
     weight: int = whole("cubes that a plan may count on", unit="cubes / 1000")
+    at: list[int] = row(LEVELS + 1, "bucket in which they are counted, by level")
 
 
 class Goal(Record):
@@ -61,10 +63,21 @@ class Goal(Record):
 
     near_a: int = whole("cities joined with the first, bit by bit")
     near_z: int = whole("cities joined with the second, bit by bit")
+    to_a: list[int] = row(CITIES, "hexes from each city to the nearest of the first")
+    to_z: list[int] = row(CITIES, "hexes from each city to the nearest of the second")
     worth: int = whole("when they are joined", unit="points / 1000")
     weight: int = whole("of steps on the way", unit="per cent")
     apart: int = whole("hexes between the two cities")
     gap: int = whole("hexes that are still missing")
+
+
+class Change(Record):
+    """Cubes that would be counted elsewhere."""
+
+    level: int = whole("of the locomotive")
+    out: int = whole("bucket that they leave; 0 counts nothing")
+    into: int = whole("bucket that they enter; 0 counts nothing")
+    weight: int = whole("how many", unit="cubes / 1000")
 
 
 class Plan(Record):
@@ -105,6 +118,7 @@ class Scratch(Record):
     mine: list[list[int]] = table(CITIES, SIDES, "1: own link")
     gain: list[list[int]] = table(CITIES, SIDES, "what its use brings", unit="points / 1000")
     own: int = whole("cities at own links, bit by bit")
+    part: list[int] = row(CITIES, "cities that own links join with each city, itself included, bit by bit")
     main: int = whole("cities of the largest part of the own network, bit by bit")
     rivals: list[int] = row(CITIES, "other players with a link there")
     prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
@@ -136,7 +150,12 @@ class Scratch(Record):
     prospect: int = whole("worth of a cube at an own link that cannot be delivered yet", unit="points / 1000")
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
     now: Plan = record(Plan, "what the network offers")
-    trial: Plan = record(Plan, "the same with a change")
+    top: int = whole("highest bucket that is not empty")
+    n_changes: int = whole("changes of the count that an action would make")
+    changes: list[Change] = records(Change, CHANGES, "by number")
+    rise: list[int] = row(LEVELS + 1, "what they add if all those cubes are delivered", unit="points / 1000")
+    least: int = whole("an option worth less than this is left out", unit="points / 1000")
+    slack: int = whole("`least` stays so far below the best option; -1: it stays as it is", unit="points / 1000")
     passing: int = whole("worth of the plan when this action is passed", unit="points / 1000")
     wanted: list[int] = row(COLOURS, "cubes at own links by colour", unit="cubes / 1000")
     hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")

@@ -51,20 +51,24 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
 
 @fn
 def main_part(k: Scratch, b: Board) -> int:
-    """The largest set of cities that own links join; with equals the one with the lowest number."""
+    """The largest set of cities that own links join; with equals the one with the lowest number. Fills `part`."""
     most = 0
-    part = 0
-    left = k.own
+    main = 0
     for city in range(b.n_cities):
-        if left >> city & 1 == 0:
-            continue
-        cities = joined_with(k, city)
-        left &= ~cities
-        n = size(cities)
-        if n > most:
-            most = n
-            part = cities
-    return part
+        k.part[city] = 0
+    for city in range(b.n_cities):
+        if k.own >> city & 1 == 0:
+            k.part[city] = 1 << city
+        elif k.part[city] == 0:
+            cities = joined_with(k, city)
+            for other in range(city, b.n_cities):
+                if cities >> other & 1:
+                    k.part[other] = cities
+            n = size(cities)
+            if n > most:
+                most = n
+                main = cities
+    return main
 
 
 @fn

@@ -7,7 +7,7 @@ from . import lines, urbanize
 from .cubes import bag_total, draw_into
 from .journal import VOID, note
 from .kinds import Kind
-from .records import CARDS, Action, Board, Rules, State
+from .records import Action, Board, Rules, State
 from .terms import NONE, CardKind, CardPlace, Purpose, Reason, Rule, SupplyShort, Symbol
 
 
@@ -105,7 +105,7 @@ def take(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
 
 @fn
 def check_use(s: State, b: Board, p: int, act: Action) -> int:
-    """Cards named with a build action: own, of a kind that helps, not used this turn, and not twice (B4.7.7). 0 or a Rule."""
+    """Cards named with a build action: own, of a kind that helps, not used up, not twice (B4.7.7). 0 or a Rule."""
     rule = check_used_card(s, b, p, act.card)
     if rule == Rule.NONE:
         rule = check_used_card(s, b, p, act.second_card)

@@ -57,7 +57,7 @@ def check_step(s: State, act: Action, i: int, city: int, visited: int) -> int:
 
 @fn
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
-    """The order of B4.6.13: cube and marker, points for links, hotels, the bag, new cubes in Chicago, first-to cards."""
+    """The order of B4.6.13: cube, marker, points for links, hotels, the bag, new cubes in Chicago, first-to cards."""
     p = s.to_move
     me = s.players[p]
     s.cubes[act.city][act.colour] -= 1

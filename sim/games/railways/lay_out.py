@@ -27,7 +27,8 @@ def lay_out(variant: Variant, players: int) -> Table:
         raise BadInput(f"{variant.name}: numbers of players are {allowed}, not {players}")
     fits(f"{variant.name}, players", players, SEATS, "SEATS")
     board, names = read_board(variant.map)
-    rules = make_rules(model, players, board)
+    rules = Rules.new()
+    fill(rules, rule_values(model, players, board))
     _check(variant, rules, board)
     return Table(rules=rules, board=board, labels=labels(names))
 
@@ -46,18 +47,13 @@ def labels(names: Names) -> dict[str, tuple[str, ...]]:
 
 
 def word(choices: str, value: str) -> int:
-    """The number of a word of a closed list, such as word("Auction", "standard")."""
+    """Look up a word of a closed list: "standard" of "Auction" is 0."""
     return int(getattr(terms, choices)[value.upper()])
 
 
-def make_rules(m: RailwaysRules, players: int, b: Board) -> Rules:
-    """The rules record for a number of players."""
-    r = Rules.new()
-    values = {"players": players} | _general(m, players) | _building(m) | _cards(m, b) | _board_rules(m, b)
-    fill(r, values)
-    missing = set(Rules.FIELDS) - set(values)
-    assert not missing, missing
-    return r
+def rule_values(m: RailwaysRules, players: int, b: Board) -> dict[str, Any]:
+    """Every field of the rules record for a number of players."""
+    return {"players": players} | _general(m, players) | _building(m) | _cards(m, b) | _board_rules(m, b)
 
 
 def _general(m: RailwaysRules, players: int) -> dict[str, Any]:

@@ -99,9 +99,8 @@ class Teller:
         yield f"  {'Income':{width}}  points  income  interest  bonds    cash"
         for i, name in enumerate(self.names):
             income, interest = f"{self.incomes[i]}k", self.interests[i]
-            yield (
-                f"  {name:{width}}  {self.points[i]:6}  {income:>6}  {interest:>8}  {self.bonds[i]:5}  {self.cash[i]:5}k"
-            )
+            has = f"{self.points[i]:6}  {income:>6}  {interest:>8}  {self.bonds[i]:5}  {self.cash[i]:5}k"
+            yield f"  {name:{width}}  {has}"
         self.incomes, self.interests = {}, {}
 
     def _full_stop(self) -> Iterator[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import pairwise
+from typing import Any, cast
 
 from sim import variants
 from sim.events import NO_NUMBER, Event
@@ -34,19 +35,17 @@ def table(variant: str, players: int, sets: tuple[str, ...]) -> Table:
 class Game:
     """A game at its first decision; `start()` goes on to the first action of turn 1 with seat 0 first."""
 
-    def __init__(
-        self, players: int = 4, *sets: str, variant: str = NO_CARDS, seed: int = 1, deal: int = 0
-    ) -> None:
+    def __init__(self, players: int = 4, *sets: str, variant: str = NO_CARDS, seed: int = 1, deal: int = 0) -> None:
         """`sets` are changes such as "urbanize.cost=8"."""
         it = table(variant, players, sets)
         self.labels = it.labels
-        self.r: Any = it.rules
-        self.b: Any = it.board
+        self.r = cast(Any, it.rules)
+        self.b = cast(Any, it.board)
         self.s: Any = State.new()
         self.ev: Any = Event.array(20_000)
         self.act: Any = Action.new()
-        self.cities = it.labels["place"][: self.b.n_cities]
-        self.hexes = it.labels["place"][self.b.n_cities :]
+        self.cities = self.labels["place"][: self.b.n_cities]
+        self.hexes = self.labels["place"][self.b.n_cities :]
         new_game(self.s, self.r, self.b, self.ev, seed, deal, deal * players)
 
     def start(self) -> Game:
@@ -130,7 +129,7 @@ class Game:
         """Deliver a cube from the first to the last city, over the links between them (the lowest ids)."""
         stops = [self.city(name) for name in cities]
         if links is None:
-            links = [self.link_between(a, z) for a, z in zip(stops, stops[1:], strict=False)]
+            links = [self.link_between(a, z) for a, z in pairwise(stops)]
         return self.do(
             do=Do.DELIVER,
             city=stops[0],

@@ -183,7 +183,7 @@ def test_half_pay_runs_clockwise_again_next_turn() -> None:
 @pytest.mark.parametrize(("rounding", "price"), [("up", 3), ("down", 2)])
 def test_how_halves_are_rounded(rounding: str, price: int) -> None:
     """V3, B1.8: half of 5k."""
-    g = half(2, 0, f'auction.half_pay_rounding={rounding}')
+    g = half(2, 0, f"auction.half_pay_rounding={rounding}")
     call(g, 5, 6, 0)
     assert g.s.players[0].bids_paid == price
 

@@ -1,5 +1,6 @@
 """Baron cards: rules section 6 and Eastern US E15."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -27,7 +28,7 @@ def points(g: Game, kind: BaronKind, nth: int = 0) -> list[int]:
 
 
 def chain(g: Game, seat: int, *cities: str) -> None:
-    for a, z in zip(cities, cities[1:], strict=False):
+    for a, z in pairwise(cities):
         g.link(seat, a, z)
 
 
@@ -53,7 +54,7 @@ def test_ties_not_met_in_a_variant() -> None:
 
 
 def test_what_a_chain_may_repeat() -> None:
-    """Q34: round Chicago - Toledo - Detroit - Chicago and on to Milwaukee: four links, or three without a city twice."""
+    """Q34: round Chicago - Toledo - Detroit and on to Milwaukee: four links, or three without a city twice."""
     for key, length in (("no_link_twice", 4), ("no_city_twice", 3)):
         g = board(f"baron_cards.chain={key}")
         chain(g, 0, "Chicago", "Toledo", "Detroit", "Chicago", "Milwaukee")
@@ -186,6 +187,10 @@ def test_barons_are_revealed_at_the_end() -> None:
     assert [g.s.players[p].baron_points for p in range(3)] == [5, 0, 7]
     assert [g.s.players[p].score for p in range(3)] == [5, 0, 7]
     rows = g.rows(Kind.BARON_SCORED)
-    assert [(row["seat"], row["amount"], row["reason"]) for row in rows] == [(0, 5, "met"), (1, 0, "not_met"), (2, 7, "met")]
+    assert [(row["seat"], row["amount"], row["reason"]) for row in rows] == [
+        (0, 5, "met"),
+        (1, 0, "not_met"),
+        (2, 7, "met"),
+    ]
     assert [row["item"] for row in rows][1] == "Own a Western Link"
     assert g.points() == [0, 0, 0]

@@ -28,7 +28,13 @@ def test_a_link_of_one_tile() -> None:
         "New York", "Philadelphia", 2, 1, 1,
     )  # fmt: skip
     (tile,) = g.rows(Kind.TILE)
-    assert (tile["place"], tile["amount"], tile["before"], tile["after"], tile["reason"]) == ("r06c46", 2, 1, 4, "plain")
+    assert (tile["place"], tile["amount"], tile["before"], tile["after"], tile["reason"]) == (
+        "r06c46",
+        2,
+        1,
+        4,
+        "plain",
+    )
     assert g.s.network.degree[g.city("New York")] == 1
     assert g.s.players[0].links == 1
 
@@ -151,7 +157,9 @@ def test_sharp_turns() -> None:
     """B4.3.8: the two sides of a tile are at least two apart; r15c23 entered from W cannot be left over NW."""
     g = Game(2).start()
     assert g.build("Indianapolis", "r15c23", "r14c22", exit="E") == Rule.SHARP_TURN
-    assert Game(2, "build.curve_min_side_gap=1").start().build("Indianapolis", "r15c23", "r14c22", exit="E") == Rule.NONE
+    assert (
+        Game(2, "build.curve_min_side_gap=1").start().build("Indianapolis", "r15c23", "r14c22", exit="E") == Rule.NONE
+    )
     straight = Game(2, "build.curve_min_side_gap=3").start()
     assert straight.build("New York", "r06c46", "Philadelphia") == Rule.NONE  # straight ahead
 

@@ -153,7 +153,7 @@ def test_railroad_executive(actions: int) -> None:
 
 
 def test_government_land_grant() -> None:
-    """A kept card: in one build action plain hexes are free, other terrain and ridges cost as usual; then it is gone."""
+    """A kept card: in one build action plain hexes are free, other terrain and ridges are not; then it is gone."""
     g = board()
     card = hold(g, "Government Land Grant", 0)
     assert g.build("Cincinnati", "r17c25", "Louisville", card=card) == Rule.NONE  # water: 3k all the same

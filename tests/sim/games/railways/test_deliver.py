@@ -11,7 +11,12 @@ from .support import Game
 def board(*sets: str, players: int = 2) -> Game:
     """New York (red) - Albany (gray) - Boston (yellow) - Providence (gray) - Philadelphia (blue), all of seat 0."""
     g = Game(players, *sets).start()
-    for a, z in (("New York", "Albany"), ("Albany", "Boston"), ("Boston", "Providence"), ("Providence", "Philadelphia")):
+    for a, z in (
+        ("New York", "Albany"),
+        ("Albany", "Boston"),
+        ("Boston", "Providence"),
+        ("Providence", "Philadelphia"),
+    ):
         g.link(0, a, z)
     g.s.players[0].engine = 4
     return g
@@ -137,7 +142,10 @@ def test_an_id_without_a_link() -> None:
     g = board()
     g.cubes("New York", yellow=1)
     g.s.links[0].owner = -1
-    assert g.do(do=Do.DELIVER, city=g.city("New York"), target=g.city("Boston"), colour=1, n=2, path=[0, 1]) == Rule.NO_SUCH_LINK
+    assert (
+        g.do(do=Do.DELIVER, city=g.city("New York"), target=g.city("Boston"), colour=1, n=2, path=[0, 1])
+        == Rule.NO_SUCH_LINK
+    )
 
 
 @pytest.mark.parametrize(("key", "rule"), [("true", Rule.NONE), ("false", Rule.CUBE_STAYS)])

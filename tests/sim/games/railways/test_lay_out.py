@@ -1,7 +1,7 @@
 """Variants and boards as records: everything in its place, and one clear line for what does not fit."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from sim.games.railways import terms
 from sim.games.railways.board import read_board
 from sim.games.railways.family import FAMILY
 from sim.games.railways.kinds import KIND_DOCS, Kind
-from sim.games.railways.lay_out import lay_out
+from sim.games.railways.lay_out import lay_out, rule_values
 from sim.games.railways.records import Rules
 from sim.games.railways.schema import RailwaysRules
 
@@ -44,7 +44,9 @@ def test_neighbours_are_mutual() -> None:
     for h in range(b.n_hexes):
         for d in range(6):
             beyond = b.neighbour[h][d]
-            assert beyond < 0 or (b.neighbour[beyond][(d + 3) % 6] == h and b.ridge[beyond][(d + 3) % 6] == b.ridge[h][d])
+            assert beyond < 0 or (
+                b.neighbour[beyond][(d + 3) % 6] == h and b.ridge[beyond][(d + 3) % 6] == b.ridge[h][d]
+            )
 
 
 def test_the_decks() -> None:
@@ -77,8 +79,7 @@ def test_what_is_doubtful_is_marked() -> None:
 def test_every_key_is_explained() -> None:
     """Each key and value list has a meaning in the schema."""
     meanings = strict.meanings(RailwaysRules)
-    keys = [key for key in strict.keys(RailwaysRules)]
-    assert [key for key in keys if not meanings[key]] == []
+    assert [key for key in strict.keys(RailwaysRules) if not meanings[key]] == []
 
 
 LISTS = {
@@ -109,10 +110,11 @@ def test_closed_lists_are_the_same_in_schema_and_code(key: str, enum: str) -> No
 
 
 def test_every_rule_is_set() -> None:
-    """`make_rules` writes each field; a bool becomes 0 or 1."""
-    rules = lay_out(variants.load(FULL), 4).rules
-    assert set(Rules.FIELDS) == {*Rules.FIELDS}
-    assert all(getattr(rules, name) in (0, 1) for name in ("with_barons", "may_stop_early", "only_when_needed"))
+    """`make_rules` names each field of the record, so that none stays 0 by oversight."""
+    variant = variants.load(FULL)
+    assert isinstance(variant.rules, RailwaysRules)
+    board, _ = read_board("eastern_us")
+    assert set(rule_values(variant.rules, 4, board)) == set(Rules.FIELDS)
 
 
 def test_every_kind_of_event_is_documented() -> None:
@@ -159,10 +161,10 @@ def test_games_that_cannot_be_laid_out(variant: str, players: int, sets: tuple[s
 
 
 @pytest.fixture
-def board(tmp_path: Path) -> Iterator[Path]:
+def board(tmp_path: Path) -> Path:
     """A copy of the board to spoil."""
     shutil.copytree(EASTERN, tmp_path / "spoilt")
-    yield tmp_path / "spoilt"
+    return tmp_path / "spoilt"
 
 
 def replace(file: str, old: str, new: str) -> Callable[[Path], None]:
@@ -180,7 +182,10 @@ def replace(file: str, old: str, new: str) -> Callable[[Path], None]:
         (replace("hexes.csv", "r00c30,0,30,15,0,plain", "r00c30,0,30,15,0,swamp"), "terrain 'swamp'"),
         (replace("hexes.csv", "city,,Boston,,,0", "plain,,Boston,,,1"), "buildable of r00c50 is 0"),
         (replace("cities.csv", "Boston,r00c50,0,50,25,0,yellow,4", "Boston,r00c50,0,50,25,0,pink,4"), "color 'pink'"),
-        (replace("cities.csv", "20,2,gray,2,E NE", "20,2,gray,x,E NE"), "cubes is a whole number from 0 to 25, not 'x'"),
+        (
+            replace("cities.csv", "20,2,gray,2,E NE", "20,2,gray,x,E NE"),
+            "cubes is a whole number from 0 to 25, not 'x'",
+        ),
         (replace("cities.csv", "E NE NW SW SE,1", "E NE NW W SW SE,1"), "open side W has no buildable hex"),
         (replace("map.toml", '"Kansas City"', '"Kansas"'), "did you mean 'Kansas City'"),
         (replace("major_lines.csv", "Chicago", "Chicaco"), "did you mean 'Chicago'"),
@@ -189,7 +194,10 @@ def replace(file: str, old: str, new: str) -> Callable[[Path], None]:
         (replace("operations.csv", "red_cross,3", "green_circle,3"), "symbol of this kind is red_cross"),
         (replace("operations.csv", "eastern_us-ml1", "eastern_us-ml9"), "no line 'eastern_us-ml9'"),
         (replace("operations.csv", "Chicago,,,0", ",,,0"), "a hotel or bounty names a city"),
-        (replace("operations.csv", "city_growth,red_cross,2,,,,2", "city_growth,red_cross,2,,,,"), "from 1 to 9, not 0"),
+        (
+            replace("operations.csv", "city_growth,red_cross,2,,,,2", "city_growth,red_cross,2,,,,"),
+            "from 1 to 9, not 0",
+        ),
         (replace("operations.csv", "land_grant,card,2", "land_grant,card,40"), "raise CARDS"),
         (replace("barons.csv", "most_money", "most_gold"), "did you mean 'most_money'"),
         (replace("barons.csv", "connect_cities,5,New York,Chicago", "connect_cities,5,New York,"), "names 2 cities"),

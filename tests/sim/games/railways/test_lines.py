@@ -1,5 +1,7 @@
 """Major lines and Western Links: Eastern US E6 to E14, E18."""
 
+from itertools import pairwise
+
 import pytest
 
 from sim.games.railways.kinds import Kind
@@ -25,7 +27,7 @@ def finish(g: Game, seat: int) -> None:
 
 
 def chain(g: Game, seat: int, *cities: str) -> None:
-    for a, z in zip(cities, cities[1:], strict=False):
+    for a, z in pairwise(cities):
         g.link(seat, a, z)
 
 

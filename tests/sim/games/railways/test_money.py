@@ -30,7 +30,14 @@ def test_a_bond_brings_5_and_is_logged_once() -> None:
     g = Game(4).start()
     g.must(do=Do.UPGRADE)  # level 2 costs 5
     (row,) = g.rows(Kind.BONDS)
-    assert (row["seat"], row["number"], row["amount"], row["before"], row["after"], row["reason"]) == (0, 1, 5, 0, 1, "engine")
+    assert (row["seat"], row["number"], row["amount"], row["before"], row["after"], row["reason"]) == (
+        0,
+        1,
+        5,
+        0,
+        1,
+        "engine",
+    )
     assert g.s.cash[BANK] == 0  # five out for the bond, five back for the locomotive
 
 

@@ -22,8 +22,20 @@ GAMES = [
     (FULL, 6, ()),
     ("rotw-eastern-us-half-pay", 4, ("build.redirect_own_track=true", "urbanize.supply_short=not_allowed")),
     ("rotw-eastern-us-first-turn-free", 4, ("build.start_anywhere=false", "build.may_stop_early=false")),
-    ("rotw-eastern-us-shuffled-lines", 4, ("operations_cards.complete_before_reveal=every_owner", "end.can_lapse=true")),
-    (FULL, 4, ("build.ridge_charge=half_and_half", "build.hex_sharing=crossing_only", "deliver.marker_removed_by=urbanize_only")),
+    (
+        "rotw-eastern-us-shuffled-lines",
+        4,
+        ("operations_cards.complete_before_reveal=every_owner", "end.can_lapse=true"),
+    ),
+    (
+        FULL,
+        4,
+        (
+            "build.ridge_charge=half_and_half",
+            "build.hex_sharing=crossing_only",
+            "deliver.marker_removed_by=urbanize_only",
+        ),
+    ),
 ]
 
 

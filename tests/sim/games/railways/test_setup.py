@@ -10,7 +10,9 @@ from sim.games.railways.terms import CardPlace, Colour, Do, Phase, Rule
 from .support import FULL, Game
 
 
-@pytest.mark.parametrize(("players", "placed", "left"), [(2, 81, 44), (3, 81, 44), (4, 110, 15), (5, 110, 15), (6, 110, 15)])
+@pytest.mark.parametrize(
+    ("players", "placed", "left"), [(2, 81, 44), (3, 81, 44), (4, 110, 15), (5, 110, 15), (6, 110, 15)]
+)
 def test_cubes_at_the_start(players: int, placed: int, left: int) -> None:
     """B2.1, B2.9: 110 of 125 cubes are placed; with 2 or 3 players 81."""
     g = Game(players)

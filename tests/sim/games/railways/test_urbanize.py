@@ -48,7 +48,15 @@ def test_tiles_run_out() -> None:
     assert g.do(do=Do.URBANIZE, city=g.city("Tulsa"), colour=YELLOW) == Rule.NO_TILE_LEFT
 
 
-@pytest.mark.parametrize(("city", "colour", "rule"), [(-1, 1, Rule.NO_SUCH_CITY), (52, 1, Rule.NO_SUCH_CITY), (0, 5, Rule.NO_SUCH_COLOUR), (0, -1, Rule.NO_SUCH_COLOUR)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("city", "colour", "rule"),
+    [
+        (-1, 1, Rule.NO_SUCH_CITY),
+        (52, 1, Rule.NO_SUCH_CITY),
+        (0, 5, Rule.NO_SUCH_COLOUR),
+        (0, -1, Rule.NO_SUCH_COLOUR),
+    ],
+)
 def test_nonsense(city: int, colour: int, rule: Rule) -> None:
     assert Game(4).start().do(do=Do.URBANIZE, city=city, colour=colour) == rule
 

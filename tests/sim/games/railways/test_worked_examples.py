@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ def seat(name: str) -> int:
 def line_of_gray_cities(g: Game, n: int, last: str) -> list[str]:
     """n links of seat 0 in a row; the last city gets the colour `last`, the others are gray."""
     stops = ["Albany", "Dover", "Dallas", "Tulsa", "Jackson"][: n + 1]
-    for a, z in zip(stops, stops[1:], strict=False):
+    for a, z in pairwise(stops):
         g.link(0, a, z)
     g.s.colour[g.city(stops[-1])] = ("red", "yellow", "blue", "black", "purple", "gray").index(last)
     return stops
@@ -272,7 +273,11 @@ def _(given: Any, expected: Any) -> None:
     g = Game(3, "simulation.length_limit=1", "bonds.interest=0").start()
     for name, has in given["players"].items():
         me = g.s.players[seat(name)]
-        me.points, me.bonds, me.links = has["points"] + has["baron"], has["bonds"], has["links"]  # no barons in this game
+        me.points, me.bonds, me.links = (
+            has["points"] + has["baron"],
+            has["bonds"],
+            has["links"],
+        )  # no barons in this game
         g.money(seat(name), has["cash"] - g.r.income[me.points])
     g.skip_turn()
     assert {name: g.s.players[seat(name)].score for name in "abc"} == expected["score"]
