@@ -166,14 +166,15 @@ class _Session:
 
     def _deal_out(self, tasks: list[Task]) -> None:
         """Give each worker its next part as it asks for it."""
-        if self.backend == "sequential" or self.workers == 1:
+        workers = min(self.workers, len(tasks))
+        if self.backend == "sequential" or workers == 1:
             for task in tasks:
                 parts.play_part(*task)
             return
         import joblib  # half a second that only a run with workers spends
 
         kind = BACKENDS[self.backend]
-        pool = joblib.Parallel(self.workers, backend=kind, batch_size=1, return_as="generator_unordered")
+        pool = joblib.Parallel(workers, backend=kind, batch_size=1, return_as="generator_unordered")
         try:
             with _deaf_to_ctrl_c():  # the workers are born here, and stay so
                 done = pool(joblib.delayed(parts.play_part)(*task) for task in tasks)
