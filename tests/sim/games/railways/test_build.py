@@ -372,7 +372,7 @@ def test_loose_ends_of_one_city_do_not_meet() -> None:
 
 
 def test_loose_ends_do_not_meet_where_their_links_cross() -> None:
-    """B4.3.14, B4.3.18: the one link would visit a hex twice. First the row itself crosses, then an earlier tile did."""
+    """B4.3.14, B4.3.18: the one link would visit a hex twice. First the row itself crosses, then a tile laid before."""
     row = {
         "do": Do.BUILD,
         "n": 4,
