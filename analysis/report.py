@@ -69,6 +69,7 @@ class Shown:
 def render(run: Run, recipe: str | None = None) -> str:
     """The page. BadInput: the recipe asks for what is not there."""
     plan = recipes.load(recipe or run.family)
+    run.keep_views()
     world = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
