@@ -66,12 +66,10 @@ def below(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
 
 
 def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
-    """The two rows whose intervals lie furthest apart, the higher first; none where all of them touch."""
+    """The two rows that differ most of those whose intervals lie apart, the higher first; none where all touch."""
     known = [row for row in rows if row[f"{column}_low"] is not None]
-    if len(known) < 2:
-        return None
-    high, low = best(known, f"{column}_low"), min(known, key=lambda row: float(row[f"{column}_high"]))
-    return (high, low) if high[f"{column}_low"] > low[f"{column}_high"] else None
+    apart = [(a, b) for a in known for b in known if a[f"{column}_low"] > b[f"{column}_high"]]
+    return max(apart, key=lambda pair: float(pair[0][column] - pair[1][column]), default=None)
 
 
 def differs(row: Row, column: str, more: str = "more", less: str = "less") -> str:

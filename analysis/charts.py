@@ -147,7 +147,7 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     places = list(range(len(names)))
     axis.barh(places, rows[y].to_list(), height=0.62, color=[_light(i) for i in _colours(spec, rows, x)], alpha=0.85)
     for place, value, low, high in zip(places, *_bounds(rows, y), strict=True):
-        axis.plot([low, high], [place, place], color=PAPER, linewidth=3.6, solid_capstyle="butt")
+        axis.plot([low, high], [place, place], color=PAPER, linewidth=2.8, solid_capstyle="butt")
         axis.plot([low, high], [place, place], color=INK, linewidth=1.6, solid_capstyle="butt")
         at = max(value, high) if value >= 0 else min(value, low)
         axis.annotate(

@@ -61,11 +61,24 @@ def collect(run: Run, cell: str, deals: Sequence[int] | None = None) -> dict[str
     bots = _sums(run, cell, index, "seats", "win_share", "finished", by="bot")
     found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items()]
     found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items()]
+    found += _places(run, cell, index)
     if len(seats) > 1:
         found.append(Figure("seat_gap", "Best − worst seat", "pp", tuple(seats.values())))
     if len(bots) > 1:
         found.append(Figure("bot_gap", "Best − worst bot", "pp", tuple(bots.values())))
     return {figure.key: figure for figure in found}
+
+
+def _places(run: Run, cell: str, deals: NDArray[Any]) -> list[Figure]:
+    """Wins and scores by place in the line-up, where the same bots sit down to every deal."""
+    out = []
+    for place, bot in enumerate(run.manifest.get("lineup") or ()):
+        which = f"finished and place = {place}"
+        for key, title, unit, value in (("won", "Won", "%", "win_share"), ("score", "Score", "points", "score")):
+            part = _sums(run, cell, deals, "seats", value, which)[""]
+            name = f"{title} by place {place + 1}, {bot}" if key == "won" else f"{title} of place {place + 1}, {bot}"
+            out.append(Figure(f"{key}.place.{place + 1}", name, unit, (part,)))
+    return out
 
 
 def deals_of(run: Run, cell: str) -> list[int]:

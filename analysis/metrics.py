@@ -124,9 +124,13 @@ def answer(run: Run, name: str, parameters: Mapping[str, Value] | None = None) -
     if unknown := next(iter(set(given) - set(metric.parameters)), None):
         raise BadInput(f"metric {metric.name!r} has no parameter {unknown!r}{did_you_mean(unknown, metric.parameters)}")
     values = metric.parameters | given
-    rows = run.frame(metric.sql, values)
-    _check(metric, rows)
-    return Answer(metric, rows, values)
+    asked = (metric.sql, tuple(sorted(values.items())))
+    if asked not in run.answers:
+        rows = run.frame(metric.sql, values)
+        _check(metric, rows)
+        run.answers[asked] = Answer(metric, rows, values)
+    found: Answer = run.answers[asked]
+    return found
 
 
 def _check(metric: Metric, rows: pl.DataFrame) -> None:

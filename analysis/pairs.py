@@ -6,6 +6,7 @@ The deal is the pair: what both cells made of it is compared, so that the luck t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -13,6 +14,7 @@ from rich import box
 from rich.table import Table
 
 from sim.errors import BadInput
+from sim.variants import flat
 
 from . import figures, phrases, stats
 from .figures import Figure
@@ -56,16 +58,48 @@ class Pair:
 
 
 def compare(run: Run, a: str, b: str) -> list[Pair]:
-    """All figures that both cells have, over the deals they share. BadInput: they share none."""
-    if run.cell(a)["players"] != run.cell(b)["players"]:
-        raise BadInput(f"{run.folder}: {a} and {b} have different numbers of players; their deals cannot be paired")
-    deals = sorted(set(figures.deals_of(run, a)) & set(figures.deals_of(run, b)))
+    """All figures that two cells of a run have, over the deals they share. BadInput: they share none."""
+    return compare_runs(run, a, run, b)
+
+
+def compare_runs(first: Run, a: str, second: Run, b: str) -> list[Pair]:
+    """The same for cells of two runs, which must have the same seed: other rules, other bots, other skill."""
+    if first.manifest["seed"] != second.manifest["seed"] or first.family != second.family:
+        raise BadInput(f"{first.folder} and {second.folder} have not played the same deals; play both with one --seed")
+    if first.cell(a)["players"] != second.cell(b)["players"]:
+        raise BadInput(f"{first.folder}: {a} and {b} have different numbers of players; their deals cannot be paired")
+    deals = sorted(set(figures.deals_of(first, a)) & set(figures.deals_of(second, b)))
     if not deals:
-        raise BadInput(f"{run.folder}: {a} and {b} share no deal")
-    first, second = figures.collect(run, a, deals), figures.collect(run, b, deals)
-    drafts = [_pair(first[key], second[key]) for key in first if key in second]
+        raise BadInput(f"{first.folder}: {a} and {b} share no deal")
+    left, right = figures.collect(first, a, deals), figures.collect(second, b, deals)
+    drafts = [_pair(left[key], right[key]) for key in left if key in right]
     adjusted = stats.holm([pair.p for pair in drafts])
     return [_with_p(pair, float(p)) for pair, p in zip(drafts, adjusted, strict=True)]
+
+
+def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
+    """In what two cells differ, in words: rules, bots, skill, bans."""
+    rules, other = (run.variants[run.cell(c)["variant"]] for run, c in ((first, a), (second, b)))
+    left, right = (dict(flat(v["values"])) | {"map": v["map"]} for v in (rules, other))
+    said = [
+        f"{key}: {left.get(key)} → {right.get(key)}"
+        for key in dict.fromkeys([*left, *right])
+        if left.get(key) != right.get(key)
+    ]
+    for name in [name for name in first.bots if name in second.bots]:
+        for key in ("slip", "never"):
+            before, after = first.bots[name].get(key), second.bots[name].get(key)
+            said += [f"{name}: {key} {_told(before)} → {_told(after)}"] if before != after else []
+    gone, new = (
+        [name for name in one.bots if name not in other.bots] for one, other in ((first, second), (second, first))
+    )
+    if gone or new:
+        said.append(f"bots {phrases.listed(new) or 'none'} in place of {phrases.listed(gone) or 'none'}")
+    return said
+
+
+def _told(value: Any) -> str:
+    return ", ".join(map(str, value)) or "nothing" if isinstance(value, list) else str(value)
 
 
 def _pair(a: Figure, b: Figure) -> Pair:

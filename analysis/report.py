@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -11,6 +11,8 @@ from typing import Any
 import jinja2
 import polars as pl
 from markupsafe import Markup, escape
+
+from sim.errors import BadInput
 
 from . import answers, boards, charts, metrics, pairs, phrases, recipes, targets
 from .answers import Example
@@ -66,9 +68,12 @@ class Shown:
     scale: Mapping[str, float] = field(default_factory=dict)
 
 
-def render(run: Run, recipe: str | None = None) -> str:
-    """The page. BadInput: the recipe asks for what is not there."""
+def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> str:
+    """The page; `against` are runs on the same deals that its first cell is compared with: bans, levels of skill.
+
+    BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
+    run.keep_views()
     world = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
@@ -83,7 +88,7 @@ def render(run: Run, recipe: str | None = None) -> str:
         judged=targets.judge(run, plan.targets),
         unsure=_unsure(run),
         explained=UNSURE,
-        compared=_compared(run),
+        compared=[*_compared(run), *(_against(run, other) for other in against)],
         several=run.cells["players"].n_unique() > 1,
         panels=[_panel(run, panel) for panel in plan.panels],
         light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
@@ -160,21 +165,32 @@ def _source(sources: Mapping[str, str], key: str) -> str:
 
 
 def _compared(run: Run) -> list[dict[str, Any]]:
-    """Every variant after the first against the first, on the same deals: differences with their picture."""
+    """Every variant after the first against the first, on the same deals."""
     out = []
     for players in run.cells["players"].unique(maintain_order=True):
         cells = run.cells.filter(pl.col("players") == players)
         for other in cells.iter_rows(named=True):
-            if other["variant"] == cells["variant"][0]:
-                continue
-            found = pairs.compare(run, cells["cell"][0], other["cell"])
-            wide, narrow = (_forest(found, width) for width in (charts.WIDE, charts.NARROW))
-            out.append(
-                {"a": cells["variant"][0], "b": other["variant"], "players": players, "pairs": found}
-                | {"n": found[0].difference.n, "deals": found[0].difference.deals, "wide": wide, "narrow": narrow}
-                | {"answer": pairs.sentence(found)}
-            )
+            if other["variant"] != cells["variant"][0]:
+                names = (cells["variant"][0], other["variant"])
+                out.append(_comparison(run, cells["cell"][0], run, other["cell"], names))
     return out
+
+
+def _against(run: Run, other: Run) -> dict[str, Any]:
+    """The first cell against the cell of another run with as many players."""
+    cell = run.cells.row(0, named=True)
+    there = other.cells.filter(pl.col("players") == cell["players"])
+    if not there.height:
+        raise BadInput(f"{other.folder}: no cell with {cell['players']} players to compare with {run.folder}")
+    return _comparison(run, cell["cell"], other, there["cell"][0], (run.folder.name, other.folder.name))
+
+
+def _comparison(first: Run, a: str, second: Run, b: str, names: tuple[str, str]) -> dict[str, Any]:
+    found = pairs.compare_runs(first, a, second, b)
+    wide, narrow = (_forest(found, width) for width in (charts.WIDE, charts.NARROW))
+    said = {"a": names[0], "b": names[1], "players": first.cell(a)["players"], "answer": pairs.sentence(found)}
+    said |= {"differs": pairs.what_differs(first, a, second, b), "pairs": found, "wide": wide, "narrow": narrow}
+    return said | {"n": found[0].difference.n, "deals": found[0].difference.deals}
 
 
 def _forest(found: list[pairs.Pair], width: float) -> Markup:

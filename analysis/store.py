@@ -6,7 +6,7 @@ Only whole parts count: a part is whole when its `games` file is there, because 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from tempfile import gettempdir
@@ -20,7 +20,8 @@ from sim.errors import BadInput, did_you_mean
 
 TABLES = ("games", "seats", "events")
 VIEWS = Path(__file__).parent / "views"
-MEMORY = "512MB"  # what DuckDB keeps in memory before it uses the disk
+MEMORY = "320MB"  # what DuckDB keeps in memory before it uses the disk
+KEPT_GAMES = 60_000
 EVENT_COLUMNS = {
     **dict.fromkeys(("cell", "variant", "kind", "company", "place", "target", "item", "reason"), "varchar"),
     **dict.fromkeys(("players", "game", "seq", "turn", "step", "seat", "number", "amount", "before", "after"), "int"),
@@ -34,6 +35,7 @@ class Run:
     folder: Path
     manifest: Mapping[str, Any]
     con: duckdb.DuckDBPyConnection
+    answers: dict[Any, Any] = field(default_factory=dict)  # of metrics already asked: a run on disk does not change
 
     def frame(self, query: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
         """What a query answers. BadInput: the query is wrong, or a part turns out to be damaged."""
@@ -63,6 +65,16 @@ class Run:
     def cells(self) -> pl.DataFrame:
         """One row a cell: cell, variant, map, players, games, deals, finished, logged ..., label."""
         return self.frame("select * from cells order by cell")
+
+    def keep_views(self) -> None:
+        """Make tables of the views that cost most, for a reader with many questions; not of very large runs."""
+        if int(self.cells["logged"].sum()) > KEPT_GAMES:
+            return
+        for file in view_files(self.family):
+            if header(file).get("keep") == "yes":
+                name = file.stem
+                self.con.execute(f"create or replace table kept_{name} as select * from {name}")
+                self.con.execute(f"create or replace view {name} as select * from kept_{name}")
 
     def cell(self, name: str) -> dict[str, Any]:
         """One cell by its code, `c00`. BadInput: there is none."""

@@ -15,6 +15,7 @@ from .printing import say, table_options
 if TYPE_CHECKING:
     import polars as pl
 
+    from sim.batch import Plan
     from sim.variants import Variant
 
 
@@ -39,19 +40,26 @@ def playing_options(command: Any) -> Any:
 @click.argument("a")
 @click.argument("b", required=False)
 @click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8")
+@click.option("--ban", "bans", multiple=True, help="what the first bot of --lineup may not do in B, e.g. western_link")
 @playing_options
 @table_options
-def compare(a: str, b: str | None, sets: tuple[str, ...], as_json: bool, as_csv: bool, **how: Any) -> None:
+def compare(
+    a: str, b: str | None, sets: tuple[str, ...], bans: tuple[str, ...], as_json: bool, as_csv: bool, **how: Any
+) -> None:
     """Play A and B on the same deals and say what differs, and how surely.
 
-    Without B the second variant is A with the changes of --set."""
+    Without B the second variant is A with the changes of --set. With --ban both sides play A, and one bot is kept
+    from something: what that is worth to it."""
     from sim import variants
 
     from .. import console, pairs
     from ..store import open_run
 
+    if bans:
+        _compare_ban(a, b, sets, bans, as_json, as_csv, how)
+        return
     if b is None and not sets:
-        raise BadInput("compare wants two variants, or one with --set KEY=VALUE")
+        raise BadInput("compare wants two variants, or one with --set KEY=VALUE or --ban")
     first, second = variants.load(a), variants.load(b or a, sets)
     if first.digest == second.digest:
         raise BadInput(f"{first.name} and {second.name} play alike: there is nothing to compare")
@@ -69,6 +77,60 @@ def compare(a: str, b: str | None, sets: tuple[str, ...], as_json: bool, as_csv:
     if not (as_json or as_csv):
         say(_READING)
         say(f"the games are in {run.folder}", quiet=how["quiet"])
+
+
+def _compare_ban(
+    a: str,
+    b: str | None,
+    sets: tuple[str, ...],
+    bans: tuple[str, ...],
+    as_json: bool,
+    as_csv: bool,
+    how: dict[str, Any],
+) -> None:
+    """The same rules, deals and line-up twice; the second time the first bot of the line-up is kept from something."""
+    from sim import variants
+
+    from .. import console, pairs
+    from ..store import open_run
+
+    if b is not None or not how["lineup"] or len(how["players"]) != 1:
+        raise BadInput("--ban wants one variant, one number of players and --lineup with the banned bot first")
+    free = _plan([variants.load(a, sets)], how)
+    barred = _barred(free, bans)
+    folder = how["out"]
+    runs = [
+        open_run(_play_plan(plan, how | {"out": folder / name if folder else None}))
+        for plan, name in ((free, "free"), (barred, "banned"))
+    ]
+    found = pairs.compare_runs(runs[0], "c00", runs[1], "c00")
+    _emit([pairs.frame(found)], as_json, as_csv)
+    if not (as_json or as_csv):
+        click.echo(f"\nA  {free.variants[0].name}\nB  the same, {barred.bots[barred.fixed[0]].name} at the first place")
+        games = found[0].difference
+        console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
+        say(_READING)
+        say(f"the games are in {runs[0].folder} and {runs[1].folder}", quiet=how["quiet"])
+
+
+def _barred(plan: Plan, bans: tuple[str, ...]) -> Plan:
+    """The same plan with the bot of the first place kept from something. BadInput: no such ban."""
+    from dataclasses import replace
+
+    from sim.errors import did_you_mean
+
+    for ban in bans:
+        if ban not in plan.family.bans:
+            raise BadInput(
+                f"--ban {ban}: bots of {plan.family.name} know no such thing{did_you_mean(ban, plan.family.bans)}"
+            )
+    bot = plan.bots[plan.fixed[0]]
+    never = tuple(dict.fromkeys([*bot.never, *bans]))
+    barred = replace(bot, name=f"{bot.name}-never-{'-'.join(bans)}", never=never)
+    bots = (*plan.bots, barred)
+    used = sorted({*plan.fixed[1:], len(plan.bots)})  # a bot that no longer sits down is left out
+    fixed = tuple(used.index(i) for i in (len(plan.bots), *plan.fixed[1:]))
+    return replace(plan, bots=tuple(bots[i] for i in used), fixed=fixed)
 
 
 _READING = """\
@@ -185,13 +247,18 @@ def sql(run: Path, query: str, as_json: bool, as_csv: bool) -> None:
 @click.argument("run", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="the page; RUN/report.html if left out")
 @click.option("--recipe", help="another recipe by name or path; that of the family if left out")
+@click.option(
+    "--against", multiple=True, type=click.Path(path_type=Path), help="a run of the same deals to compare with"
+)
 @click.option("--quiet", is_flag=True, help="no remarks")
-def report(run: Path, out: Path | None, recipe: str | None, quiet: bool) -> None:
-    """Make one page for the browser out of RUN: pictures, tables, and what they rest on."""
+def report(run: Path, out: Path | None, recipe: str | None, against: tuple[Path, ...], quiet: bool) -> None:
+    """Make one page for the browser out of RUN: pictures, tables, and what they rest on.
+
+    Runs of the same seed given with --against show what a ban, another rule or another level of skill changes."""
     from .. import report as pages
     from ..store import open_run
 
-    page = pages.render(open_run(run), recipe)
+    page = pages.render(open_run(run), recipe, [open_run(other) for other in against])
     out = out or run / "report.html"
     _write(out, page)
     say(f"{out}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=quiet)
@@ -208,9 +275,13 @@ def tables(families: tuple[str, ...]) -> None:
 
 def _play(variants: list[Variant], how: dict[str, Any]) -> Path:
     """Play all variants into one run, or go on with it; its folder."""
+    return _play_plan(_plan(variants, how), how)
+
+
+def _plan(variants: list[Variant], how: dict[str, Any]) -> Plan:
     from sim import batch
 
-    plan = batch.plan(
+    return batch.plan(
         variants,
         games=how["games"],
         seed=how["seed"],
@@ -219,6 +290,11 @@ def _play(variants: list[Variant], how: dict[str, Any]) -> Path:
         lineup=how["lineup"] or (),
         slip=how["slip"],
     )
+
+
+def _play_plan(plan: Plan, how: dict[str, Any]) -> Path:
+    from sim import batch
+
     folder = how["out"] or batch.default_folder(plan)
     try:
         play_plan(plan, folder, workers=how["workers"], quiet=how["quiet"])

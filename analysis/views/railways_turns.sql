@@ -1,6 +1,7 @@
 -- about: one row a player and turn that was played: where the player stood when it was over. Points of baron cards
 --   are not in the standing; a bond counts what it cost that player in the final score.
 -- family: railways
+-- keep: yes
 create or replace view railways_turns as
 with played as (
     select

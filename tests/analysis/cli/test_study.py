@@ -44,9 +44,24 @@ def test_compare_with_set(call, tmp_path):
     assert text.startswith("players,figure,title,unit,a,")
 
 
+def test_compare_with_a_ban(call, tmp_path):
+    lineup = ["--lineup", "buyer,carrier,middling,carrier"]
+    text = call("compare", "mini", "--ban", "deliver", *lineup, "--out", tmp_path / "ban", *GAMES).output
+    assert "buyer-never-deliver at the first place" in text
+    words = ["compare", "mini", "--ban", "deliver", *lineup, "--out", tmp_path / "ban", "--json", *GAMES]
+    rows = {row["figure"]: row for row in json.loads(call(*words).stdout)}
+    assert rows["score.place.1"]["difference"] < 0  # who may not deliver scores nothing
+    assert rows["score.place.1"]["b"] == 0
+    page = tmp_path / "page.html"
+    call("report", tmp_path / "ban" / "free", "--against", tmp_path / "ban" / "banned", "--out", page, "--quiet")
+    assert "bots buyer-never-deliver in place of buyer" in page.read_text()
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (["compare", "mini", "--ban", "deliver"], "--lineup with the banned bot first"),
+        (["compare", "mini", "--ban", "x", "--lineup", "buyer,buyer,buyer,buyer"], "know no such thing"),
         (["compare", "mini"], "wants two variants"),
         (["compare", "mini", "--set", "cash=5"], "play alike"),
         (["compare", "mini", "--set", "csh=5"], "csh"),
