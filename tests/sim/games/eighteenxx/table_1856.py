@@ -17,7 +17,7 @@ class Table1856(Table):
     def __init__(self, players: int = 4, variant: str = "1856", sets: tuple[str, ...] = ()) -> None:
         super().__init__(players, variant, sets)
 
-    def begin(  # noqa: PLR0913
+    def begin(
         self,
         company: str,
         par: int,
@@ -31,7 +31,7 @@ class Table1856(Table):
         """A company that has operated before, with its home token; the first seat named is president."""
         c = self.c(company)
         me = self.s.companies[c]
-        row = [i for i in range(self.r.pars) if self.r.par_price[i] == par][0]
+        row = next(i for i in range(self.r.pars) if self.r.par_price[i] == par)
         me.par, me.president, me.funding, me.floated, me.operated = par, next(iter(shares)), funding, 1, 1
         enter(self.s, c, self.r.par_row[row] * COLS + self.r.par_col[row])
         for seat, percent in shares.items():

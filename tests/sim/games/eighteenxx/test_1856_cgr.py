@@ -339,12 +339,15 @@ def test_it_may_borrow_a_diesel(goes_to: str, pool: int) -> None:
     assert table.s.trains_pool[table.t("D")] == pool
 
 
-@pytest.mark.parametrize(("key", "cash", "must"), [
-    ("at_least", 1100, True),
-    ("more_than", 1100, False),
-    ("more_than", 1101, True),
-    ("at_least", 1099, False),
-])
+@pytest.mark.parametrize(
+    ("key", "cash", "must"),
+    [
+        ("at_least", 1100, True),
+        ("more_than", 1100, False),
+        ("more_than", 1101, True),
+        ("at_least", 1099, False),
+    ],
+)
 def test_it_must_buy_once_it_can(key: str, cash: int, must: bool) -> None:
     """E21, K-16."""
     table = formed((f"cgr.must_buy_threshold={key}",))

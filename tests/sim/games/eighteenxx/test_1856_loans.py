@@ -280,7 +280,7 @@ def test_loans_off() -> None:
 
 
 def test_due_but_never_merged() -> None:
-    """Loans and nationalisation are separate switches: without the CGR the first 6 calls the loans in, and that is all."""
+    """Loans and nationalisation are separate switches: the first 6 calls the loans in, and that is all."""
     table = Table1856(variant="1856-no-cgr")
     table.begin("GW", 70, {0: 40}, cash=230, loans=1)
     table.begin("CA", 70, {1: 40}, cash=130, loans=3)

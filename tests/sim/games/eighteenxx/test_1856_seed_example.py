@@ -55,7 +55,7 @@ def run_london_st_thomas(table: Table1856) -> None:
     ],
 )
 def test_worked_example(charged: str, treasury: dict[str, int]) -> None:
-    """seed003; S-05: is a loan charged in the turn it is taken?"""
+    """Source: seed003; S-05 asks whether a loan is charged in the turn it is taken."""
     table = Table1856(players=5, sets=(f"loans.interest_in_first_turn={charged}",))
     auction(table)
     others_pass(table, J1)
