@@ -23,14 +23,13 @@ from .table_1856 import Table1856
 
 FILE = Path(__file__).parents[3] / "golden" / "1856" / "full-game.csv"
 CITIES = {("THB", "L15"): 1}  # not in the log; its later track starts from there
-SETS = ("cgr.timing=end_of_buyer_turn", "bank.breaks_when=cash_at_zero")
 
 
 class Player:
     """A game, the event at hand, and what did not agree."""
 
     def __init__(self) -> None:
-        self.table = Table1856(players=5, sets=SETS)
+        self.table = Table1856(players=5, variant="1856-rails")
         self.s = self.table.s
         self.income = 0
         self.last = 0  # seat of the last event of a stock round
