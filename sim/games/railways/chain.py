@@ -7,7 +7,7 @@ odd number of them. How few links must be left out for that?
 
 from ...events import Broken
 from ...kernel import fn
-from .network import far_end, reach
+from .network import far_end, how_many, reach
 from .records import CITIES, LINKS, Board, State
 from .terms import NONE
 
@@ -68,16 +68,6 @@ def odd_cities(s: State, b: Board, p: int, cities: int) -> int:
         if cities >> city & 1 == 1 and own_degree(s, p, city) % 2 == 1:
             odd |= 1 << city
     return odd
-
-
-@fn
-def how_many(cities: int) -> int:
-    """Cities in a set."""
-    n = 0
-    while cities > 0:
-        n += cities & 1
-        cities >>= 1
-    return n
 
 
 # --- each link once
