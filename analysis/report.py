@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
@@ -61,7 +62,7 @@ class Shown:
     """A panel, ready for the template."""
 
     panel: Panel
-    sentences: list[tuple[str, str]]  # label of the cell, answer
+    sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
     blocks: list[Block]
     examples: list[Example] = field(default_factory=list)
     board: Markup | None = None
@@ -78,19 +79,26 @@ def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> 
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    world.filters |= {"number": phrases.number, "games": phrases.games, "about": phrases.about, "breakable": _breakable}
+    world.filters |= {
+        "number": phrases.number,
+        "games": phrases.games,
+        "about": phrases.about,
+        "breakable": _breakable,
+        "ticks": _ticks,
+    }
     return world.get_template("report.html.j2").render(
         run=run,
         recipe=plan,
         title=_title(run, plan),
         cells=run.cells.to_dicts(),
+        played=_played(run),
         findings=_findings(run, plan),
         judged=targets.judge(run, plan.targets),
         unsure=_unsure(run),
         explained=UNSURE,
         compared=[*_compared(run), *(_against(run, other) for other in against)],
         several=run.cells["players"].n_unique() > 1,
-        panels=[_panel(run, panel) for panel in plan.panels],
+        panels=[_panel(run, panel) for panel in plan.panels if _fits(run, panel)],
         light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
         dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
         version=_version(),
@@ -105,9 +113,24 @@ def _breakable(key: str) -> Markup:
     return Markup(str(escape(key)).replace(".", ".<wbr>").replace("_", "_<wbr>"))
 
 
+def _ticks(text: str) -> Markup:
+    """Text with `code` in back ticks."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
 def _title(run: Run, plan: Recipe) -> str:
     titles = list(dict.fromkeys(str(v.get("title") or name) for name, v in run.variants.items()))
     return titles[0] if len(titles) == 1 else f"{plan.title}: {len(titles)} variants"
+
+
+def _played(run: Run) -> str:
+    """How many games of what, in a sentence."""
+    cells = run.cells
+    games, deals = int(cells["games"].sum()), int(cells["deals"].sum())
+    players = phrases.listed([str(n) for n in cells["players"].unique().sort()])
+    variants = cells["variant"].n_unique()
+    each = f" of {variants} variants" if variants > 1 else ""
+    return f"{phrases.games(games)}{each} with {players} players, on {deals:,} deals."
 
 
 def _version() -> str:
@@ -120,6 +143,7 @@ def _version() -> str:
 def _findings(run: Run, plan: Recipe) -> list[str]:
     """The first three findings of the recipe that have something to say about the first cell."""
     cell = run.cells.row(0, named=True)
+    which = f"With {cell['label']}: " if run.cells.height > 1 else ""
     found: list[str] = []
     for finding in plan.findings:
         if len(found) == 3:
@@ -127,7 +151,7 @@ def _findings(run: Run, plan: Recipe) -> list[str]:
         rows = metrics.answer(run, finding.metric, finding.parameters).rows
         rows = rows.filter(pl.col("cell") == cell["cell"])
         if rows.height and (text := answers.sentence(finding.text, rows, cell=cell)):
-            found.append(text)
+            found.append(which + text)
     return found
 
 
@@ -211,12 +235,37 @@ def _panel(run: Run, panel: Panel) -> Shown:
     for name in panel.also:
         blocks.append(_block(run, panel, metrics.answer(run, name), "", []))
     sentences = [
-        (cell["label"], answers.sentence(panel.answer, rows, cell=cell))
+        (cell["label"], answers.sentence(panel.answer, rows, cell=cell), _holds(run, panel, cell["cell"], rows))
         for cell in run.cells.iter_rows(named=True)
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
     ]
     board, scale = _board(run) if panel.board else (None, {})
     return Shown(panel, sentences, blocks, _examples(run, panel), board, scale)
+
+
+def _fits(run: Run, panel: Panel) -> bool:
+    return not panel.only_if or bool(run.frame(panel.only_if).row(0)[0])
+
+
+def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
+    """For how many bots taken alone the two rows furthest apart lie in the same order, and at which skill."""
+    pair = answers.parted(rows.to_dicts(), panel.holds) if panel.holds else None
+    bots = run.frame("select distinct bot from seats where cell = $cell order by bot", {"cell": cell})["bot"].to_list()
+    if pair is None or len(bots) < 2:
+        return ""
+    key = next(column for column in reversed(metrics.load(panel.metric).grain) if column != "cell")
+    same, clear, known = 0, 0, 0
+    for bot in bots:
+        alone = metrics.answer(run, panel.metric, panel.parameters | {"bot": bot}).rows.filter(pl.col("cell") == cell)
+        high, low = (answers.pick(alone.to_dicts(), **{key: row[key]}) for row in pair)
+        if high is not None and low is not None:
+            known += 1
+            same += high[panel.holds] > low[panel.holds]
+            clear += high[f"{panel.holds}_low"] > low[f"{panel.holds}_high"]
+    slips = phrases.listed(sorted({phrases.decimals(float(bot["slip"])) for bot in run.bots.values()}))
+    if not known:
+        return f"No bot alone does both, so this compares bots with each other (slip {slips})."
+    return f"Of {known} bots that do both, {same} show it alone, {clear} of them clearly (slip {slips})."
 
 
 def _block(run: Run, panel: Panel, answer: Answer, chart: str, columns: list[str]) -> Block:
