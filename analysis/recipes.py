@@ -54,6 +54,7 @@ class Panel(_Strict):
     holds: str = Field("", description="column of lifts: say for how many bots alone the answer holds (parameter bot)")
     examples: Examples | None = None
     board: bool = False
+    ratings: bool = False
 
 
 class Finding(_Strict):

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from sim.errors import BadInput
 
-from . import answers, boards, charts, metrics, pairs, phrases, recipes, targets
+from . import answers, boards, charts, metrics, pairs, phrases, ratings, recipes, targets
 from .answers import Example
 from .metrics import Answer, Metric
 from .recipes import Panel, Recipe
@@ -30,6 +30,14 @@ UNSURE = {
     "reading": "The rules are unclear; this is how they were read.",
     "changed": "Changed in the variant's own file or by --set.",
 }
+
+
+RATING_CHART = "bars x=bot y=rating label=rating,_0_is_the_mean_of_the_field"
+RATED = (
+    "Plackett-Luce ratings from all ranks of finished games, in Elo points: 400 points more are odds of ten to one to "
+    "finish before the other. The interval comes from 200 resamples of the deals. Every bot is given one win and one "
+    "loss against an average one, so that an unbeaten bot stays finite."
+)
 
 
 @dataclass(frozen=True)
@@ -67,6 +75,7 @@ class Shown:
     examples: list[Example] = field(default_factory=list)
     board: Markup | None = None
     scale: Mapping[str, float] = field(default_factory=dict)
+    ratings: Block | None = None
 
 
 def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> str:
@@ -240,7 +249,34 @@ def _panel(run: Run, panel: Panel) -> Shown:
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
     ]
     board, scale = _board(run) if panel.board else (None, {})
-    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale)
+    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale, _ratings(run, panel))
+
+
+def _ratings(run: Run, panel: Panel) -> Block | None:
+    """Ratings of the bots of every cell: picture and table, computed from all ranks."""
+    if not panel.ratings:
+        return None
+    found = [
+        {"cell": cell, "bot": bot, "rating": e.value, "rating_low": e.low, "rating_high": e.high, "n": e.n}
+        | {"deals": e.deals}
+        for cell in run.cells["cell"]
+        for bot, e in sorted(ratings.of_cell(run, cell).items(), key=lambda x: -x[1].value)
+    ]
+    if not found:
+        return None
+    metric = Metric(
+        "ratings",
+        "How strong is each bot?",
+        RATED,
+        "any",
+        ("cell", "bot"),
+        {"rating": "points"},
+        "",
+        RATING_CHART,
+        {},
+        "",
+    )
+    return _block(run, panel, Answer(metric, pl.DataFrame(found), {}), "", [])
 
 
 def _fits(run: Run, panel: Panel) -> bool:
