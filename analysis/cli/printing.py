@@ -100,7 +100,7 @@ def playing(*, quiet: bool = False) -> Iterator[Callable[[Progress], None]]:
             rate = at.played / max(at.seconds, 1e-9)
             left = (at.total - at.games) / rate if rate else 0.0
             words = f"{at.games:,} of {at.total:,} games, {rate:,.0f}/s"
-            show(at.games, at.total, words + (f", {_time(left)} to go" if rate and at.games < at.total else ""))
+            show(at.games, at.total, words + (f", {_time(left)} to go" if at.seconds > 3 and left > 0 else ""))
 
         yield progress
 

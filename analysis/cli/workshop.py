@@ -139,7 +139,8 @@ def check(file: str, keys: bool, as_json: bool, as_csv: bool) -> None:
         from sim import hexmap
 
         board = hexmap.load(file)
-        click.echo(f"{file}: a sound board of {len(board.hexes)} hexes and {len(board.cities)} cities")
+        cities = f"{len(board.cities)} {'city' if len(board.cities) == 1 else 'cities'}"
+        click.echo(f"{file}: a sound board of {len(board.hexes)} hexes and {cities}")
         return
     body = toml.read(path) if path.is_file() else {}
     if "style" in body or "weights" in body:

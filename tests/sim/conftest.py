@@ -23,10 +23,10 @@ def toys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Family:
     return families.get("mini")
 
 
-def railgauge(*words: str, cwd: Path, **env: str) -> "subprocess.Popen[str]":
-    """The command line with the toys, in a process of its own."""
+def railgauge(*words: str, cwd: Path, before: str = "", **env: str) -> "subprocess.Popen[str]":
+    """The command line with the toys, in a process of its own; `before` is a command of the shell."""
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.sim.toys", *words],
+        ["bash", "-c", f'{before or ":"}; exec "$@"', "bash", sys.executable, "-m", "tests.sim.toys", *words],
         cwd=cwd,
         env=os.environ | {"PYTHONPATH": str(ROOT)} | env,
         stdout=subprocess.PIPE,

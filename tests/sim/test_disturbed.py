@@ -112,3 +112,20 @@ def test_two_runs_at_once_in_one_folder(tmp_path: Path, undisturbed: dict[str, b
     assert err.splitlines()[-1] == f"railgauge: cut: another run (process {first.pid}) is at work here; wait for it"
     assert ended(first)[0] == 0
     assert content(tmp_path / "cut") == undisturbed
+
+
+@pytest.mark.parametrize("backend", ["loky", "threads"])
+def test_files_that_cannot_grow_fail_the_run_in_one_line(
+    tmp_path: Path, undisturbed: dict[str, bytes], backend: str
+) -> None:
+    """The system refuses to write more than 12 kB to a file, as a full disk does."""
+    words = (*WORDS, "--out", "cut", "--workers", "2", "--backend", backend)
+    code, err = ended(railgauge(*words, cwd=tmp_path, before="ulimit -f 12", **SLOW))
+    assert code == 1, err
+    assert err.splitlines()[-1] == (
+        "railgauge: cannot write to cut: File too large; make room, then the same command goes on with it"
+    )
+    assert "Traceback" not in err
+    assert not list(tmp_path.glob("cut/events/.*")), "what was half written is taken away"
+    assert ended(railgauge(*words, cwd=tmp_path, **SLOW))[0] == 0
+    assert content(tmp_path / "cut") == undisturbed

@@ -4,7 +4,7 @@ The random bot first draws a kind of action, then one candidate of that kind."""
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import candidates, operating, play
+from . import candidates, candidates_1856, operating, play
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, RoundKind, Rule, Step
@@ -18,7 +18,12 @@ KINDS = 24  # kinds of action, see Do
 @fn
 def choose(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream) -> None:
     """Write the next action of the player to move into the desk."""
-    choose_at_random(m, r, b, stream, kinds_of(m.state) & ~banned(m.state, taste))
+    kinds = kinds_of(m.state)
+    if r.loan_value > 0 or r.cgr != NOBODY or r.rights != 0:
+        kinds |= candidates_1856.kinds_of(m.state)
+    if m.state.step == Step.STOCK and m.state.half_president == m.state.to_move:
+        kinds = 1 << Do.BUY_SHARE | 1 << Do.SELL_SHARES
+    choose_at_random(m, r, b, stream, kinds & ~banned(m.state, taste))
 
 
 @fn
@@ -137,6 +142,12 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
             return True
         return candidates.lay_tile(s, r, b, m.scratch, stream, act, c)
     if do == Do.PLACE_TOKEN:
+        own = s.step == Step.HOME_TOKEN or s.step == Step.PRIVATE_TOKEN
+        if not own and below(stream, 2) == 0:
+            if candidates_1856.station_token(s, r, b, m.scratch, stream, act, c):
+                return True
+        if not own and s.step != Step.TOKEN:
+            return False
         return candidates.place_token(s, r, b, m.scratch, stream, act, c)
     if do == Do.BUY_TRAIN:
         return candidates.buy_train(s, r, b, m.scratch, stream, act, c)
@@ -144,6 +155,28 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
         return candidates.buy_private(s, r, stream, act, c)
     if do == Do.SELL_SHARES:
         return candidates.sell_shares(s, r, b, m.scratch, stream, act, c)
-    if do == Do.DISCARD_TRAIN:
+    if do == Do.DISCARD_TRAIN and s.step == Step.DISCARD:
         return candidates.discard_train(s, r, stream, act)
+    return fill_1856(m, r, b, stream, do, c)
+
+
+@fn
+def fill_1856(m: Desk, r: Rules, b: Board, stream: Stream, do: int, c: int) -> bool:
+    """A candidate of a kind that only 1856 has; what needs no more than its kind is left."""
+    s = m.state
+    act = m.action
+    if do == Do.MERGE or do == Do.SAVE:
+        return candidates_1856.answer(s, r, act, do)
+    if do == Do.REMOVE_TOKEN:
+        return candidates_1856.removal(s, r, stream, act)
+    if do == Do.DISCARD_TRAIN:
+        return candidates_1856.cgr_discard(s, r, stream, act)
+    if do == Do.BORROW_TRAIN:
+        return candidates_1856.borrowed_train(s, r, act)
+    if do == Do.LOAN:
+        return candidates_1856.loan(s, r, act, c)
+    if do == Do.BUY_RIGHT:
+        return candidates_1856.right(s, r, stream, act, c)
+    if do == Do.PLACE_MARKER:
+        return candidates_1856.marker(s, r, stream, act, c)
     return is_legal(m, r, b, act, do)

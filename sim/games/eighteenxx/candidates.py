@@ -87,6 +87,8 @@ def buy_share(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool
     clear(s, act, Do.BUY_SHARE)
     seen = 0
     for c in range(r.companies):
+        if s.half_president == s.to_move and c != r.cgr:
+            continue
         for source in range(2):
             if stock.check_purchase(s, r, b, s.to_move, c, source) == Rule.NONE:
                 seen += 1
@@ -190,7 +192,7 @@ def lay_tile(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Acti
         if reached == 0 or lays.is_blocked(s, r, h) or s.cash[SEATS + c] < lays.lay_cost(s, b, h):
             continue
         seen = draw_lay(s, r, b, stream, act, h, reached, seen)
-    return seen > 0
+    return seen > 0 and lays.check_gain(s, r, b, w, act, c) == Rule.NONE
 
 
 @fn
@@ -273,6 +275,8 @@ def takes_token(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int, h
         return False
     if s.step == Step.PRIVATE_TOKEN:
         return h == r.private[s.private_token].hexes[0]
+    if s.cash[SEATS + c] < tokens.token_cost(s, r, c, tokens.next_token(s, r, c), h):
+        return False
     return stop_reached(w.network, h * NODES + node)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...errors import did_you_mean
 from .enums import NOBODY, Do
 from .observe import Names
 from .records import ACCOUNTS, BANK, EDGES, LEGS, ROUTES, SEATS, Board, Rules
@@ -43,34 +44,34 @@ def encode(line: Mapping[str, Any], s: State, r: Rules, b: Board, names: Names, 
     act.do = (Do.PAY if line["kind"] == "payout" else Do.WITHHOLD) if kind == "dividend" else DOS[kind]
     act.seat = seat(line.get("player", line["entity"]))
     if "corporation" in line:
-        act.company = names.companies.index(line["corporation"])
+        act.company = named(line, "corporation", names.companies)
     elif line["entity"] in names.companies:
-        act.company = names.companies.index(line["entity"])
+        act.company = named(line, "entity", names.companies)
     if "private" in line:
-        act.private = names.privates.index(line["private"])
-    act.price = line.get("price", 0)
-    act.percent = line.get("percent", 0)
+        act.private = named(line, "private", names.privates)
+    act.price = whole(line, "price")
+    act.percent = whole(line, "percent")
     if kind in ("buy_share", "exchange_private"):
-        act.source = ("ipo", "pool").index(line["from"])
+        act.source = named(line, "from", ("ipo", "pool"))
     elif kind == "lay_tile":
-        act.hex = names.hexes.index(line["hex"])
-        act.tile, act.rotation = names.tiles.index(line["tile"]), line["rotation"]
+        act.hex = named(line, "hex", names.hexes)
+        act.tile, act.rotation = named(line, "tile", names.tiles), whole(line, "rotation")
     elif kind == "place_token":
-        act.hex, act.node = names.hexes.index(line["hex"]), line["city"]
+        act.hex, act.node = named(line, "hex", names.hexes), whole(line, "city")
         if "token_of" in line:
-            act.company = names.companies.index(line["token_of"])
+            act.company = named(line, "token_of", names.companies)
     elif kind == "buy_train":
-        act.train, act.source = names.trains.index(line["train"]), seller(line["from"], names)
+        act.train, act.source = named(line, "train", names.trains), seller(line["from"], names)
         if line.get("trade_in"):
-            act.trade_in = names.trains.index(line["trade_in"])
+            act.trade_in = named(line, "trade_in", names.trains)
     elif kind in ("discard_train", "borrow_train"):
-        act.train = names.trains.index(line["train"])
+        act.train = named(line, "train", names.trains)
     elif kind == "special_buy":
         act.private = [r.private[i].right for i in range(r.privates)].index(RIGHTS[line["right"]])
     elif kind == "assign":
-        act.hex = names.hexes.index(line["target"])
+        act.hex = named(line, "target", names.hexes)
     elif kind == "remove_token":
-        act.hex, act.node = names.hexes.index(line["hex"]), line["city"]
+        act.hex, act.node = named(line, "hex", names.hexes), whole(line, "city")
     elif kind == "run_routes":
         encode_routes(line["routes"], b, names, act)
 
@@ -79,6 +80,23 @@ def clear(act: Action) -> None:
     """Nothing decided."""
     act.company = act.private = act.trade_in = NOBODY
     act.price = act.percent = act.source = act.hex = act.tile = act.rotation = act.node = act.train = act.routes = 0
+
+
+def named(line: Mapping[str, Any], key: str, known: Sequence[str]) -> int:
+    """The number of a name of the line."""
+    if key not in line:
+        raise ValueError(f"{key} is missing")
+    if line[key] not in known:
+        raise ValueError(f"{key} is {line[key]!r}{did_you_mean(str(line[key]), known)}")
+    return list(known).index(line[key])
+
+
+def whole(line: Mapping[str, Any], key: str) -> int:
+    """A number of the line, 0 if it says nothing."""
+    number = line.get(key, 0)
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise ValueError(f"{key} is {number!r}; right would be a whole number")
+    return number
 
 
 def seat(name: str) -> int:
@@ -107,7 +125,7 @@ def encode_routes(routes: Sequence[Mapping[str, Any]], b: Board, names: Names, a
     act.routes = len(routes)
     for i, line in enumerate(routes):
         route = act.route[i]
-        route.train = names.trains.index(line["train"])
+        route.train = named(line, "train", names.trains)
         route.length = 0
         stops = [(names.hexes.index(stop["hex"]), end(stop["at"])) for stop in line["stops"]]
         for leg, first in zip(line["track"], stops, strict=False):

@@ -10,8 +10,8 @@ from .privates import is_open
 from .records import BANK, COLUMNS, EDGES, NODES, SEATS, SLOTS, TOKENS, Board, Rules, Tile
 from .rights import use_station
 from .state import Action, State
-from .track import as_it_lies, way_to
 from .tokens import clear_hex, is_reserved, is_undecided, lift, next_token
+from .track import as_it_lies, way_to
 
 
 @fn

@@ -18,7 +18,7 @@ from .rights import is_station_tile_left
 from .settlement import next_question
 from .state import State
 from .stock_turns import note_worth
-from .tokens import can_place, next_token, place_home
+from .tokens import can_place, next_token, place_home, station_waits
 from .trains import can_buy, has_route, must_buy, over_limit, trains_of
 
 
@@ -216,7 +216,7 @@ def is_asked(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
     if s.stage == Step.TRACK:
         return s.laid < r.lays or may_lay_later(s, r, b, c)
     if s.stage == Step.TOKEN:
-        return can_place(s, r, b, w, c)
+        return can_place(s, r, b, w, c) or (r.interest_with_next_action == 0 and station_waits(s, r, b, c))
     if s.stage == Step.BORROW:
         return may_borrow_train(s, r, c)
     if s.stage == Step.ROUTE:

@@ -61,6 +61,8 @@ def check(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> int:
     if act.do == Do.BUY_PRIVATE:
         if stock.must_only_sell(s, r, b, s.to_move):
             return Rule.MUST_SELL
+        if s.half_president == s.to_move:
+            return Rule.MUST_BUY_SHARE
         return privates.check_trade(s, r, b, act)
     return stock.check(s, r, b, act)
 

@@ -10,13 +10,14 @@ import copy
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ... import data, kernel, toml
-from ...errors import BadInput
+from ...errors import BadInput, did_you_mean
 from ...events import Event
 from . import encode, play, setup
 from .desk import Scratch
@@ -37,6 +38,10 @@ OPTIONS = {  # optional rule -> the change, or the variant file that makes it
     "eight_train_variant": "1856-8-train",
 }
 AUTOMATIC = "destination_reached"  # a line for what the engine does within the action before it
+STOPPED = "end_game"  # a line for a game that people stopped
+HEAD = {"players": int, "optional_rules": list, "state": dict}
+LINE = {"i": int, "type": str, "d": dict}
+KINDS = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}
 ROOM = 400  # events of one action
 NO_LIMIT = 1_000_000  # operating rounds
 
@@ -83,25 +88,35 @@ def read(path: Path) -> Record:
                 if not isinstance(line, dict):
                     raise BadInput(f"{path}: line {number}: an object is wanted, not {text[:40].strip()}")
                 lines.append(line)
-    except json.JSONDecodeError as error:
+    except (OSError, EOFError, zlib.error, ValueError) as error:
+        if isinstance(error, BadInput):
+            raise
         raise BadInput(f"{path}: line {len(lines) + 1}: {error}") from None
-    except (OSError, EOFError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: line {len(lines) + 1}: {error}") from None
-    if not lines or lines[0].get("format") != FORMAT:
-        found = lines[0].get("format") if lines else None
-        raise BadInput(f"{path}: line 1: format is {found!r}; right would be {FORMAT!r}")
-    for key in ("game", "players", "seats", "optional_rules", "state"):
-        if key not in lines[0]:
-            raise BadInput(f"{path}: line 1: {key} is missing")
-    if lines[0]["game"] not in VARIANTS:
-        raise BadInput(f"{path}: line 1: game is {lines[0]['game']!r}; right would be {' or '.join(VARIANTS)}")
-    if "result" not in lines[-1]:
+    check_head(path, lines[0] if lines else {})
+    if not isinstance(lines[-1].get("result"), dict):
         raise BadInput(f"{path}: line {len(lines)}: result is missing; the file is cut off")
     for number, line in enumerate(lines[1:-1], 2):
-        for key in ("i", "type", "d"):
-            if key not in line:
-                raise BadInput(f"{path}: line {number}: {key} is missing")
+        for key, kind in LINE.items():
+            check_field(path, number, line, key, kind)
+        if line["type"] not in (*encode.DOS, "dividend", AUTOMATIC, STOPPED):
+            raise BadInput(f"{path}: line {number}: type is {line['type']!r}{did_you_mean(line['type'], encode.DOS)}")
     return Record(path, lines[0], lines[1:-1], lines[-1]["result"])
+
+
+def check_head(path: Path, head: Mapping[str, Any]) -> None:
+    """The first line says what follows."""
+    if head.get("format") != FORMAT:
+        raise BadInput(f"{path}: line 1: format is {head.get('format')!r}; right would be {FORMAT!r}")
+    if head.get("game") not in VARIANTS:
+        raise BadInput(f"{path}: line 1: game is {head.get('game')!r}; right would be {' or '.join(VARIANTS)}")
+    for key, kind in HEAD.items():
+        check_field(path, 1, head, key, kind)
+
+
+def check_field(path: Path, number: int, line: Mapping[str, Any], key: str, kind: type) -> None:
+    """A field is there and of its kind."""
+    if not isinstance(line.get(key), kind) or (kind is int and isinstance(line.get(key), bool)):
+        raise BadInput(f"{path}: line {number}: {key} is {line.get(key)!r}; right would be {KINDS[kind]}")
 
 
 def merge(target: Any, patch: Any) -> Any:
@@ -140,6 +155,7 @@ class Game:
     state: State
     scratch: Scratch
     events: list[Event]
+    action: Action
 
 
 def set_up(record: Record, rules: Schema, map_name: str) -> Game:
@@ -154,7 +170,7 @@ def set_up(record: Record, rules: Schema, map_name: str) -> Game:
         tiles=terrain.tiles,
     )
     r.length_limit = NO_LIMIT  # a guard of ours, no rule of the game
-    game = Game(r, b, names, State.new(), Scratch.new(), Event.array(ROOM))
+    game = Game(r, b, names, State.new(), Scratch.new(), Event.array(ROOM), Action.new())
     setup.new_game(game.state, r, b, 0)
     return game
 
@@ -162,36 +178,43 @@ def set_up(record: Record, rules: Schema, map_name: str) -> Game:
 def steps(record: Record, game: Game) -> Iterator[tuple[Mapping[str, Any], str]]:
     """Each action with the first difference after it; empty = equal. Stops after a difference."""
     state = record.head["state"]
-    act = Action.new()
     found = observe(game.state, game.rules, game.board, game.names)
-    where = difference(normal(copy.deepcopy(state), game.names), found)
+    where = compare(record, 1, state, found, game)
     if where:
         yield {"i": 0, "type": "start"}, where
         return
     for number, line in enumerate(record.actions, 2):
         state = merge(state, line["d"])
-        if line["type"] == "end_game":
+        if line["type"] == STOPPED:
             return
-        if line["type"] == AUTOMATIC:
-            yield line, difference(normal(copy.deepcopy(state), game.names), found)
-            continue
-        try:
-            encode.encode(line, game.state, game.rules, game.board, game.names, act)
-        except (KeyError, ValueError, TypeError, IndexError) as error:
-            raise BadInput(f"{record.path}: line {number}: {line['type']}: {error}") from None
-        game.state.log.seq = 0
-        rule = play.apply(game.state, game.rules, game.board, game.scratch, game.events, act)
-        if rule != Rule.NONE:
-            yield line, f"expected a legal action, found {Rule(rule).name}"
-            return
-        found = observe(game.state, game.rules, game.board, game.names)
-        if is_cut(record.actions, number - 2):
-            yield line, ""
-            continue
-        where = difference(normal(copy.deepcopy(state), game.names), found)
+        if line["type"] != AUTOMATIC:
+            rule = take(record, number, line, game)
+            if rule != Rule.NONE:
+                yield line, f"expected a legal action, found {Rule(rule).name}"
+                return
+            found = observe(game.state, game.rules, game.board, game.names)
+        where = "" if is_cut(record.actions, number - 2) else compare(record, number, state, found, game)
         yield line, where
         if where:
             return
+
+
+def take(record: Record, number: int, line: Mapping[str, Any], game: Game) -> int:
+    """Play one line. 0 or the rule it breaks. BadInput: it says something that does not exist."""
+    try:
+        encode.encode(line, game.state, game.rules, game.board, game.names, game.action)
+    except (KeyError, ValueError, TypeError, IndexError) as error:
+        raise BadInput(f"{record.path}: line {number}: {line['type']}: {error}") from None
+    game.state.log.seq = 0
+    return play.apply(game.state, game.rules, game.board, game.scratch, game.events, game.action)
+
+
+def compare(record: Record, number: int, state: Mapping[str, Any], found: dict[str, Any], game: Game) -> str:
+    """The first difference of a recorded state; empty = equal. BadInput: it lacks what every state has."""
+    try:
+        return difference(normal(copy.deepcopy(state), game.names), found)
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        raise BadInput(f"{record.path}: line {number}: the state lacks {error}") from None
 
 
 def is_cut(actions: Sequence[Mapping[str, Any]], i: int) -> bool:
@@ -201,6 +224,11 @@ def is_cut(actions: Sequence[Mapping[str, Any]], i: int) -> bool:
 
 def replay(path: Path) -> Outcome:
     """Play a file again. BadInput: it is damaged."""
+    return run(*open_game(path))
+
+
+def open_game(path: Path) -> tuple[Record, Game]:
+    """A file and the engine at its first decision. BadInput: it is damaged, or asks for rules that are not there."""
     from ... import variants  # families are loaded by variants: at the top this would be a circle
 
     kernel.build(__package__)
@@ -210,7 +238,7 @@ def replay(path: Path) -> Outcome:
         raise BadInput(f"{path}: line 1: optional_rules: {unknown[0]!r}; there are {', '.join(OPTIONS)}")
     sets = [change for option in record.head["optional_rules"] for change in changes(option)]
     variant = variants.load(VARIANTS[record.head["game"]], sets)
-    return run(record, set_up(record, variant.rules, variant.map))
+    return record, set_up(record, variant.rules, variant.map)
 
 
 def changes(option: str) -> list[str]:
@@ -224,13 +252,23 @@ def changes(option: str) -> list[str]:
 
 
 def run(record: Record, game: Game) -> Outcome:
-    """Play all actions; the scores are compared too where the game came to its end."""
+    """Play all actions; the scores are compared too."""
     done = 0
     for line, where in steps(record, game):
         if where:
             return Outcome(record.path, done, False, f"action {line['i']} ({line['type']}): {where}", {})
         done += 1
+    where = wrong_scores(record, game)
+    return Outcome(record.path, done, not where, where, scores(game))
+
+
+def scores(game: Game) -> dict[str, int]:
+    """What each player is worth now."""
     found = observe(game.state, game.rules, game.board, game.names)
-    scores = {p: player["worth"] for p, player in found["players"].items()}
-    where = difference(dict(record.result["scores"]), scores)
-    return Outcome(record.path, done, not where, f"result: {where}", scores)
+    return {p: player["worth"] for p, player in found["players"].items()}
+
+
+def wrong_scores(record: Record, game: Game) -> str:
+    """The first difference of the final scores; empty = equal."""
+    where = difference(dict(record.result["scores"]), scores(game))
+    return f"result: scores.{where}" if where else ""

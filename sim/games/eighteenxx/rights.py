@@ -63,6 +63,7 @@ def buy_right(s: State, r: Rules, ev: list[Event], c: int, right: int) -> None:
 
 @fn
 def take_from_supply(s: State, right: int) -> None:
+    """One right fewer for sale."""
     if s.rights_left[right] != UNLIMITED:
         s.rights_left[right] -= 1
 

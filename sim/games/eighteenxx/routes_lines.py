@@ -145,6 +145,7 @@ def set_values(b: Board, r: Rules, s: State, c: int, g: Lines) -> None:
         other = g.stop[p] ^ 1
         g.twin[p] = g.place[other] if marker > 0 and g.known[other] == g.clock else NONE
         g.unit = common_divisor(common_divisor(g.unit, g.worth[p]), marker)
+    g.unit = max(1, g.unit)
 
 
 @fn
@@ -170,8 +171,22 @@ def sort_arcs(g: Lines) -> None:
     for i in range(g.lines):
         put_arc(g, g.a[i], g.z[i], i)
         put_arc(g, g.z[i], g.a[i], i)
+    g.ordered = 0
     for p in range(g.places):
         g.crossroads[p] = 1 if g.through[p] and two_ways(g, p) else 0
+        if g.crossroads[p]:
+            put_in_order(g, p)
+
+
+@fn
+def put_in_order(g: Lines, p: int) -> None:
+    """Sort the place in among the crossroads."""
+    k = g.ordered
+    g.ordered += 1
+    while k > 0 and g.worth[g.order[k - 1]] < g.worth[p]:
+        g.order[k] = g.order[k - 1]
+        k -= 1
+    g.order[k] = p
 
 
 @fn

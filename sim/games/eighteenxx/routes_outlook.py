@@ -1,103 +1,57 @@
 """How much a route that is not finished can still gain: never less than it really can.
 
-A flood from its open ends, around what it uses already, counts what it might pass; of places that can only end a
-route it counts as many as the route has open ends. Prices are split: each line's half to either end, so a place in
-passing costs half of its two cheapest lines, an end half of its cheapest.
+A flood from its open ends, around what it uses already, counts all that it might pass. Of places that can only end a
+route it counts as many as the route has open ends; of more places than the train has stops left, the best.
 """
 
 from ...kernel import fn
-from .routes_records import NONE, PLACES, SCALE, Lines, Prices, Search
-
-DEAR = 1 << 40  # more than any price
-
-
-@fn
-def weigh_places(g: Lines, p: Prices, q: Search) -> None:
-    """The most that each place can add to a route, in passing and at its end."""
-    for place in range(g.places):
-        weigh_place(g, p, q, place)
-    for k in range(p.cuts):
-        if p.only[k] != NONE:
-            q.pass_gain[p.only[k]] = max(0, q.pass_gain[p.only[k]] - p.cut[k])
-    q.ordered = 0
-    if q.length < g.places + 2:
-        for place in range(g.places):
-            if q.pass_gain[place] > 0:
-                put_in_order(q, place)
-
-
-@fn
-def weigh_place(g: Lines, p: Prices, q: Search, place: int) -> None:
-    cheapest = DEAR
-    second = DEAR
-    for arc in range(g.first_arc[place], g.end_arc[place]):
-        price = p.line[g.arc_line[arc]]
-        second = min(second, max(cheapest, price))
-        cheapest = min(cheapest, price)
-    q.end_gain[place] = max(0, g.worth[place] * SCALE - cheapest // 2)
-    q.pass_gain[place] = 0
-    if g.crossroads[place]:
-        q.pass_gain[place] = max(0, g.worth[place] * SCALE - (cheapest + second) // 2)
-
-
-@fn
-def put_in_order(q: Search, place: int) -> None:
-    """Sort the place in among those that gain most in passing."""
-    k = q.ordered
-    q.ordered += 1
-    while k > 0 and q.pass_gain[q.order[k - 1]] < q.pass_gain[place]:
-        q.order[k] = q.order[k - 1]
-        k -= 1
-    q.order[k] = place
+from .routes_records import Lines, Search
 
 
 @fn
 def hopeful(g: Lines, q: Search) -> bool:
-    """Can the route in hand still reach the value that is wanted?"""
+    """Has the train a stop left, and can the route still reach the worth that is wanted?"""
     f = q.depth
-    need = q.least - q.value[f]
-    if need <= 0:
-        return True
+    need = q.least - q.worth[f]
     room = q.length - q.stops[f]
-    if room <= 0:
-        return False
+    if room <= 0 or need <= 0:
+        return room > 0
     ends = g.through[q.head[f]] + (1 if q.arm[f] == 1 else 0)
     q.clock += 1
     tail = open_ends(q, f)
     head, level, edge = 0, 0, tail
-    passed, count = 0, 0
-    extra1, extra2, end1, end2 = 0, 0, 0, 0
+    count, passed = 0, 0
+    dead1, dead2, best1, best2 = 0, 0, 0, 0
     while head < edge and level < room:
         while head < edge:
             place = q.queue[head]
             head += 1
-            arc = q.second if place == q.root else g.first_arc[place]
-            stop = g.end_arc[place] if g.through[place] else arc
-            while arc < stop:
+            if not g.through[place]:
+                continue
+            for arc in range(q.second if place == q.root else g.first_arc[place], g.end_arc[place]):
                 to = g.arc_to[arc]
                 if q.wet[to] != q.clock and not q.closed[to] and is_clear(g, q, f, g.arc_line[arc]):
                     q.wet[to] = q.clock
                     q.queue[tail] = to
                     tail += 1
-                    gain = q.end_gain[to]
-                    end2 = max(end2, min(end1, gain))
-                    end1 = max(end1, gain)
-                    if q.pass_gain[to] > 0:
+                    worth = g.worth[to]
+                    best2 = max(best2, min(best1, worth))
+                    best1 = max(best1, worth)
+                    if g.crossroads[to]:
                         count += 1
-                        passed += q.pass_gain[to]
-                        gain -= q.pass_gain[to]
-                    extra2 = max(extra2, min(extra1, gain))
-                    extra1 = max(extra1, gain)
-                arc += 1
+                        passed += worth
+                    else:
+                        dead2 = max(dead2, min(dead1, worth))
+                        dead1 = max(dead1, worth)
         edge = tail
         level += 1
-        if count + ends <= room and level < room and passed >= need:
+        if passed >= need and count + ends <= room:
             return True
-    extra = extra1 + extra2 if ends == 2 else extra1
+    dead = dead1 + dead2 if ends == 2 else dead1
     if count + ends <= room:
-        return passed + extra >= need
-    ended = end1 + end2 if ends == 2 and room > 1 else end1
-    return short_outlook(q, room, min(ends, room), extra, ended) >= need
+        return passed + dead >= need
+    ends = min(ends, room)
+    return short_outlook(g, q, room, ends, dead, best1 + best2 if ends == 2 else best1) >= need
 
 
 @fn
@@ -122,21 +76,21 @@ def is_clear(g: Lines, q: Search, f: int, line: int) -> bool:
 
 
 @fn
-def short_outlook(q: Search, room: int, ends: int, extra: int, ended: int) -> int:
-    """More places are in reach than the train has stops left: only the best of them count.
+def short_outlook(g: Lines, q: Search, room: int, ends: int, dead: int, best: int) -> int:
+    """More places are in reach than the train has stops left: only the most valuable count.
 
-    Either all count as passed, with the most that ends add over that; or the ends count apart, as the best of all."""
+    Either all count as passed, and the dead ends on top; or the ends apart, as the most valuable of all."""
     passed = 0
     before_ends = 0
     count = 0
-    for k in range(q.ordered):
-        if q.wet[q.order[k]] == q.clock and not q.closed[q.order[k]]:
+    for k in range(g.ordered):
+        if q.wet[g.order[k]] == q.clock and not q.closed[g.order[k]]:
             if count == room - ends:
                 before_ends = passed
-            passed += q.pass_gain[q.order[k]]
+            passed += g.worth[g.order[k]]
             count += 1
             if count == room:
                 break
     if count <= room - ends:
         before_ends = passed
-    return min(passed + extra, before_ends + ended)
+    return min(passed + dead, before_ends + best)

@@ -18,10 +18,7 @@ WORDS = 4  # of knots, and of lines: WORD * WORDS >= LINES
 KNOTS = WORD * WORDS
 HEX_EDGES = 320  # that lines use
 FRAMES = PLACES + 2  # of the search stack
-CUTS = 60  # sets of places whose doors are odd in number
-CUTS_OF_LINE = 16
-CANDIDATES = 24576  # routes that may be part of the best set
-SCALE = 16  # prices are counted in sixteenths of a dollar
+CANDIDATES = 49152  # routes that may be part of the best set
 NONE = -1  # no line, no place
 
 
@@ -42,6 +39,8 @@ class Lines(Record):
     worth: list[int] = row(PLACES, "value, bonuses included", unit="$")
     through: list[int] = row(PLACES, "1: a route may pass")
     crossroads: list[int] = row(PLACES, "1: a route may pass, and two of its lines go together")
+    ordered: int = whole("crossroads")
+    order: list[int] = row(PLACES, "crossroads, the most valuable first")
     twin: list[int] = row(PLACES, "the other town in the hex of the port marker; NONE")
     a: list[int] = row(LINES, "place where the line starts")
     z: list[int] = row(LINES, "place where it ends")
@@ -66,48 +65,23 @@ class Lines(Record):
     edge_count: list[int] = row(HEX_EDGES, "how many")
 
 
-class Prices(Record):
-    """What the use of scarce track costs a route while the best set is looked for; all zero for a single train."""
-
-    knot: list[int] = row(KNOTS, "price of each knot, in 1/SCALE $")
-    cut: list[int] = row(CUTS, "price of going through each cut")
-    line: list[int] = row(LINES, "sum over the knots of the line")
-    cuts: int = whole("cuts in use")
-    room: list[int] = row(CUTS, "times that all routes together can go through the cut")
-    only: list[int] = row(CUTS, "its place, if it is a single one; NONE")
-    crossings: list[int] = row(LINES, "cuts that a line crosses")
-    crossing: list[list[int]] = table(LINES, CUTS_OF_LINE, "which")
-    knot_way: list[int] = row(KNOTS, "direction in which the price last moved")
-    cut_way: list[int] = row(CUTS, "direction in which the price last moved")
-    knot_best: list[int] = row(KNOTS, "prices with the lowest bound so far")
-    cut_best: list[int] = row(CUTS, "prices with the lowest bound so far")
-
-
 class Search(Record):
-    """The search for routes of one train. A route is two arms from a token; it may be broken off and taken up again.
-
-    Values are in 1/SCALE $ and less prices; worth is in $ as paid."""
+    """The search for routes of one train. A route is two arms from a token; it may be broken off and taken up again."""
 
     length: int = whole("stops at most")
     shortest: int = whole("stops at least")
-    least: int = whole("value that a route must have")
+    least: int = whole("worth that a route must have", unit="$")
     keeping: int = whole("1: all such routes are wanted, 0: the best")
     taken: list[int] = row(WORDS, "knots that are not free")
-    pass_gain: list[int] = row(PLACES, "most that passing the place can add")
-    end_gain: list[int] = row(PLACES, "most that ending there can add")
-    order: list[int] = row(PLACES, "places with a gain in passing, the highest first")
-    ordered: int = whole("how many")
     root: int = whole("place of the token that routes start from now")
     depth: int = whole("frame on top of the stack; NONE = none")
     closed: list[int] = row(PLACES, "1: on the route, or an earlier root")
-    odd: list[int] = row(CUTS, "1: the route has crossed the cut an odd number of times")
     head: list[int] = row(FRAMES, "place reached")
     arc: list[int] = row(FRAMES, "next arc to try")
     arc_end: list[int] = row(FRAMES, "end of the arcs to try")
     turn: list[int] = row(FRAMES, "1: a second arm may start after this place")
     arm: list[int] = row(FRAMES, "1 first arm, 2 second arm from the root")
     line: list[int] = row(FRAMES, "line by which the place was reached; NONE for the root")
-    value: list[int] = row(FRAMES, "of the route so far")
     worth: list[int] = row(FRAMES, "of the route so far", unit="$")
     stops: list[int] = row(FRAMES, "of the route so far")
     used: list[list[int]] = table(FRAMES, WORDS, "knots used so far, and those taken")
@@ -115,8 +89,7 @@ class Search(Record):
     clock: int = whole("number of the last look ahead")
     wet: list[int] = row(PLACES, "= clock: seen by it")
     queue: list[int] = row(PLACES, "places it goes on from")
-    best: int = whole("value of the best route; 0 = none")
-    best_worth: int = whole("what it pays", unit="$")
+    best: int = whole("worth of the best route; 0 = none", unit="$")
     best_knots: list[int] = row(WORDS, "its knots")
     best_root: int = whole("its token")
     best_lines: int = whole("its lines")
@@ -127,7 +100,6 @@ class Search(Record):
 class Candidate(Record):
     """A route that may be part of the best set."""
 
-    value: int = whole("less prices, in 1/SCALE $")
     worth: int = whole("what it pays", unit="$")
     knots: list[int] = row(WORDS, "its knots")
 
@@ -135,7 +107,7 @@ class Candidate(Record):
 class Block(Record):
     """Candidates that stand together."""
 
-    top: int = whole("highest value among them")
+    top: int = whole("highest worth among them", unit="$")
     knots: list[int] = row(WORDS, "knots that all of them use")
 
 
@@ -145,22 +117,21 @@ class Joint(Record):
     trains: int = whole("how many")
     train: list[int] = row(ROUTES, "type of each, the longest first")
     alike: list[int] = row(ROUTES, "1: of the same type as the one before")
-    most: list[int] = row(ROUTES, "highest value of a route of each train alone")
-    bound: int = whole("no set is worth more, in 1/SCALE $")
+    most: list[int] = row(ROUTES, "best route of each train alone", unit="$")
+    bound: int = whole("their sum: no set is worth more", unit="$")
     best: int = whole("what the best set so far pays", unit="$")
     best_worth: list[int] = row(ROUTES, "of each of its routes; 0 = the train does not run", unit="$")
     best_knots: list[list[int]] = table(ROUTES, WORDS, "of each of its routes")
-    room: int = whole("candidates that are kept at most")
     candidate: list[Candidate] = records(Candidate, CANDIDATES, "by train, in the order of the search")
     block8: list[Block] = records(Block, CANDIDATES // 8, "eight candidates each")
     block64: list[Block] = records(Block, CANDIDATES // 64, "sixty-four candidates each")
     block512: list[Block] = records(Block, CANDIDATES // 512, "five hundred and twelve candidates each")
     first: list[int] = row(ROUTES, "first candidate of each train, a multiple of 512")
     end: list[int] = row(ROUTES, "end of its candidates")
-    whole_list: list[int] = row(ROUTES, "1: they are all there are")
+    more: list[int] = row(ROUTES, "1: there may be more than the desk holds at a time")
     at: list[int] = row(ROUTES, "candidate tried; `end` = the train does not run")
-    slack: list[int] = row(ROUTES + 1, "what the trains chosen before lack from their highest values")
-    lacks: list[int] = row(ROUTES, "the same of each train alone")
+    lack: list[int] = row(ROUTES, "what the route of each train lacks from its best", unit="$")
+    lacking: list[int] = row(ROUTES + 1, "what the trains chosen before lack together", unit="$")
     worth: list[int] = row(ROUTES + 1, "what they pay", unit="$")
     used: list[list[int]] = table(ROUTES + 1, WORDS, "knots they use")
 
@@ -181,7 +152,6 @@ class Finder(Record):
     """The desk of the route finder."""
 
     lines: Lines = record(Lines, "network of the company")
-    prices: Prices = record(Prices, "of scarce track")
     search: list[Search] = records(Search, ROUTES, "of each train")
     joint: Joint = record(Joint, "several trains together")
     plan: Plan = record(Plan, "the answer")

@@ -1,4 +1,4 @@
-"""The routes of one train: the best, or all that reach a value.
+"""The routes of one train: the best, or all that reach a worth.
 
 Every route has a token. From each token in turn the search goes out by one arm, and from the token again by a second
 one; routes over tokens that had their turn are left out, so that none is seen twice. It turns back as soon as the
@@ -7,39 +7,35 @@ Source: rules-1830 F17-F23.
 """
 
 from ...kernel import fn
-from .routes_outlook import hopeful, weigh_places
-from .routes_records import NONE, SCALE, WORDS, Joint, Lines, Prices, Search
+from .routes_outlook import hopeful, is_clear
+from .routes_records import NONE, WORDS, Joint, Lines, Search
 
 
 @fn
-def best_route(g: Lines, p: Prices, q: Search, j: Joint) -> int:
-    """The highest value of a route of this train over knots that are not `taken`; 0 if it has none."""
-    begin_search(g, p, q)
+def best_route(g: Lines, q: Search, j: Joint) -> int:
+    """Income of the best route of this train over knots that are not `taken`; 0 if it has none."""
+    begin_search(g, q)
     q.keeping = 0
     q.least = 1
-    go_on(g, p, q, j, 0, 0)
+    go_on(g, q, j, 0, 0)
     return q.best
 
 
 @fn
-def begin_search(g: Lines, p: Prices, q: Search) -> None:
+def begin_search(g: Lines, q: Search) -> None:
     """Nothing found yet, no token had its turn."""
     q.best = 0
-    q.best_worth = 0
     q.best_lines = 0
     for w in range(WORDS):
         q.best_knots[w] = 0
     for place in range(g.places):
         q.closed[place] = 0
-    for k in range(p.cuts):
-        q.odd[k] = 0
     q.root = NONE
     q.depth = NONE
-    weigh_places(g, p, q)
 
 
 @fn
-def go_on(g: Lines, p: Prices, q: Search, j: Joint, at: int, end: int) -> int:
+def go_on(g: Lines, q: Search, j: Joint, at: int, end: int) -> int:
     """Take the search up where it stands. Kept routes go to candidates `at` to `end` of `j`.
 
     Returns the end of those kept. If that is `end` and `keeping`, the room is full and there may be more."""
@@ -48,14 +44,14 @@ def go_on(g: Lines, p: Prices, q: Search, j: Joint, at: int, end: int) -> int:
         if q.arc[f] < q.arc_end[f]:
             q.arc[f] += 1
             if fits(g, q, f, q.arc[f] - 1):
-                advance(g, p, q, q.arc[f] - 1)
-                if q.value[f + 1] >= q.least and q.stops[f + 1] >= q.shortest:
+                advance(g, q, q.arc[f] - 1)
+                if q.worth[f + 1] >= q.least and q.stops[f + 1] >= q.shortest:
                     if q.keeping:
                         keep(g, q, j, at)
                         at += 1
                     else:
                         note_best(g, q)
-                if q.stops[f + 1] == q.length or not hopeful(g, q):
+                if not hopeful(g, q):
                     give_up(q)
                 if q.keeping and at == end:
                     return at
@@ -63,7 +59,7 @@ def go_on(g: Lines, p: Prices, q: Search, j: Joint, at: int, end: int) -> int:
             q.turn[f] = 0
             begin_second_arm(g, q)
         else:
-            retreat(g, p, q)
+            retreat(q)
     return at
 
 
@@ -80,7 +76,6 @@ def next_root(g: Lines, q: Search) -> bool:
     q.turn[0] = 0
     q.stops[0] = 1
     q.worth[0] = g.worth[q.root]
-    q.value[0] = g.worth[q.root] * SCALE
     for w in range(g.words):
         q.used[0][w] = q.taken[w]
     if not hopeful(g, q):
@@ -102,44 +97,25 @@ def put_frame(g: Lines, q: Search, f: int, place: int, arm: int, line: int) -> N
 @fn
 def fits(g: Lines, q: Search, f: int, arc: int) -> bool:
     """Is the place at the other end new to the route, and the line free?"""
-    if q.closed[g.arc_to[arc]]:
-        return False
-    for w in range(g.words):
-        if g.knots[g.arc_line[arc]][w] & q.used[f][w]:
-            return False
-    return True
+    return q.closed[g.arc_to[arc]] == 0 and is_clear(g, q, f, g.arc_line[arc])
 
 
 @fn
-def advance(g: Lines, p: Prices, q: Search, arc: int) -> None:
+def advance(g: Lines, q: Search, arc: int) -> None:
     """Go along a line to the next place."""
     f = q.depth
     place, line = g.arc_to[arc], g.arc_line[arc]
     put_frame(g, q, f + 1, place, q.arm[f], line)
     if f == 0:
         q.second = arc + 1
-    worth = g.worth[place]
+    q.worth[f + 1] = q.worth[f] + g.worth[place]
     if g.twin[place] != NONE and q.closed[g.twin[place]]:
-        worth -= g.marker
-    q.worth[f + 1] = q.worth[f] + worth
-    q.value[f + 1] = q.value[f] + worth * SCALE - p.line[line] - cross(p, q, line)
+        q.worth[f + 1] -= g.marker
     q.stops[f + 1] = q.stops[f] + 1
     for w in range(g.words):
         q.used[f + 1][w] = q.used[f][w] | g.knots[line][w]
     q.closed[place] = 1
     q.depth = f + 1
-
-
-@fn
-def cross(p: Prices, q: Search, line: int) -> int:
-    """The price of the cuts that the route now has gone through: crossed for the second, fourth ... time."""
-    price = 0
-    for i in range(p.crossings[line]):
-        k = p.crossing[line][i]
-        if q.odd[k]:
-            price += p.cut[k]
-        q.odd[k] = 1 - q.odd[k]
-    return price
 
 
 @fn
@@ -150,7 +126,6 @@ def begin_second_arm(g: Lines, q: Search) -> None:
     q.arc[f + 1] = q.second
     q.stops[f + 1] = q.stops[f]
     q.worth[f + 1] = q.worth[f]
-    q.value[f + 1] = q.value[f]
     for w in range(g.words):
         q.used[f + 1][w] = q.used[f][w]
     q.depth = f + 1
@@ -166,33 +141,27 @@ def give_up(q: Search) -> None:
 
 
 @fn
-def retreat(g: Lines, p: Prices, q: Search) -> None:
+def retreat(q: Search) -> None:
     """Take the last place off the route; a token that had its turn stays closed."""
-    line = q.line[q.depth]
-    if line != NONE:
+    if q.line[q.depth] != NONE:
         q.closed[q.head[q.depth]] = 0
-        for i in range(p.crossings[line]):
-            q.odd[p.crossing[line][i]] = 1 - q.odd[p.crossing[line][i]]
     q.depth -= 1
 
 
 @fn
 def keep(g: Lines, q: Search, j: Joint, at: int) -> None:
     """The route in hand becomes a candidate."""
-    f = q.depth
-    j.candidate[at].value = q.value[f]
-    j.candidate[at].worth = q.worth[f]
+    j.candidate[at].worth = q.worth[q.depth]
     for w in range(g.words):
-        j.candidate[at].knots[w] = q.used[f][w] & ~q.taken[w]
+        j.candidate[at].knots[w] = q.used[q.depth][w] & ~q.taken[w]
 
 
 @fn
 def note_best(g: Lines, q: Search) -> None:
     """The route in hand is the best so far; only better ones are wanted from now on."""
     f = q.depth
-    q.best = q.value[f]
+    q.best = q.worth[f]
     q.least = q.best + 1
-    q.best_worth = q.worth[f]
     q.best_root = q.root
     q.best_lines = 0
     q.best_arm = 0

@@ -59,7 +59,7 @@ class Loans(Section):
     value: Annotated[int, Field(ge=10, le=1000)]
     interest: Dollars
     late_value: Dollars = Field(description="paid for a loan after the interest step")
-    in_bank: Annotated[int, Field(ge=1, le=1000)]
+    in_bank: Annotated[int, Field(ge=0, le=1000, description="loans there are; 0 = none")]
     taken: Literal["any_time", "after_train_step"] = Field(description="S-03: when in its own turn a company borrows")
     interest_in_first_turn: bool = Field(description="S-05: a loan is charged in the turn it is taken")
     interest_when_no_route: Literal["at_interest_step", "with_next_action"] = Field(description="K-11")

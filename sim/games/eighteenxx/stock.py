@@ -11,8 +11,8 @@ from .records import BANK, COLS, Board, Rules
 from .shares import (
     PRESIDENT,
     can_sell,
-    half_certificates,
     check_presidency,
+    half_certificates,
     is_over_limit,
     may_hold,
     may_take,

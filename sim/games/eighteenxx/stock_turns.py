@@ -9,7 +9,15 @@ from .privates import can_trade_something
 from .records import COMPANIES, Board, Rules
 from .shares import worth
 from .state import State
-from .stock import OFFERING, POOL, can_buy_something, can_sell_something, can_start_something, check_purchase, must_only_sell
+from .stock import (
+    OFFERING,
+    POOL,
+    can_buy_something,
+    can_sell_something,
+    can_start_something,
+    check_purchase,
+    must_only_sell,
+)
 
 
 @fn
@@ -85,7 +93,7 @@ def find_decision(s: State, r: Rules, b: Board) -> bool:
 
 @fn
 def is_ruined(s: State, r: Rules, b: Board, p: int) -> bool:
-    """Who has half a president's certificate of the CGR and can neither buy the other half nor sell. Source: 1856 E10."""
+    """Who has half a presidency of the CGR and can neither buy the other half nor sell anything. Source: 1856 E10."""
     for source in range(OFFERING, POOL + 1):
         if check_purchase(s, r, b, p, r.cgr, source) == Rule.NONE:
             return False

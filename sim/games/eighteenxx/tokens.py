@@ -235,6 +235,17 @@ def check_station(s: State, r: Rules, c: int, i: int, h: int) -> int:
 
 
 @fn
+def station_waits(s: State, r: Rules, b: Board, c: int) -> bool:
+    """Whether WSRC's token could be placed: the token step is then asked for its sake. Source: 1856 D3a.
+
+    The recorded games ask nothing; there it can still be placed in the train step, before the interest (K-11)."""
+    if next_token(s, r, c) == NOBODY or s.tokened == 1 or not has_station_token(s, r, c):
+        return False
+    h = r.private[station_of(s, r, c)].hexes[0]
+    return check_city(s, r, b, c, h, 0) == Rule.NONE or check_city(s, r, b, c, h, 1) == Rule.NONE
+
+
+@fn
 def is_free(s: State, r: Rules, c: int, h: int) -> bool:
     """K-19: the ordinary token of WSRC's owner in its hex may be free and spend the power. Source: D-41."""
     if r.station_private_free_token == 0 or not has_station_token(s, r, c):

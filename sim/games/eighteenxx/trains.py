@@ -2,8 +2,8 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .desk import Scratch
 from .cgr import must_buy_permanent
+from .desk import Scratch
 from .enums import NOBODY, Kind, Reason, RouteTest, Rule, Step
 from .money import note, pay
 from .network import company_has_route
@@ -288,6 +288,4 @@ def discard(s: State, r: Rules, ev: list[Event], act: Action) -> None:
     """To the pool, without compensation."""
     s.companies[act.company].train[act.train] -= 1
     s.trains_pool[act.train] += 1
-    note(
-        s, ev, Kind.TRAIN_DISCARDED, s.to_move, act.company, r.privates + act.train, 1, NO_NUMBER, Reason.FORCED
-    )
+    note(s, ev, Kind.TRAIN_DISCARDED, s.to_move, act.company, r.privates + act.train, 1, NO_NUMBER, Reason.FORCED)

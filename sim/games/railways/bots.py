@@ -50,7 +50,7 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
         list_options(k, s, r, b, taste, s.to_move)
         pick = any_option(k, stream) if at_random else best_option(k, taste, stream)
         if pick != NONE:
-            propose(k, s, r, k.options[pick], act)
+            propose(k, s, r, b, k.options[pick], act)
 
 
 @fn

@@ -16,18 +16,27 @@ from .records import SEATS, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, Auction, Do
 
+MOST_BONDS = 10  # that anybody would take for the first seat
+
 
 @fn
 def bid_or_pass(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, act: Action) -> None:
     """Raise by one step while the first seat is worth more than that costs."""
     p = s.to_move
     bid = lowest_bid(s, r)
-    possible = (r.max_bid == 0 or bid <= r.max_bid) and affordable(s, r, taste, p, bid)
+    possible = bid <= ceiling(s, r, p) and affordable(s, r, taste, p, bid)
     if possible and taste.never & Never.BID == 0 and bid_pays(k, s, r, b, taste, p, bid):
         act.do = Do.BID
         act.bid = bid
     else:
         pass_unless_forced(s, r, act)
+
+
+@fn
+def ceiling(s: State, r: Rules, p: int) -> int:
+    """No bid is higher than the rules allow, nor than a player can pay with the money at hand and some bonds."""
+    most = s.cash[p] + MOST_BONDS * r.bond_value
+    return most if r.max_bid == 0 else min(most, r.max_bid)
 
 
 @fn
@@ -108,7 +117,7 @@ def prize_after(k: Scratch, taken: int) -> int:
 def bid_at_random(s: State, r: Rules, stream: Stream, act: Action) -> None:
     """A bid in one of three calls."""
     bid = lowest_bid(s, r)
-    if below(stream, 3) == 0 and (r.max_bid == 0 or bid <= r.max_bid):
+    if below(stream, 3) == 0 and bid <= ceiling(s, r, s.to_move):
         act.do = Do.BID
         act.bid = bid
     else:

@@ -161,8 +161,10 @@ def list_loose_ends(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
 
 
 @fn
-def write_build(k: Scratch, it: Option, act: Action) -> None:
+def write_build(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -> None:
     """The row of a build action; of a row in two actions as much as one allows."""
+    if it.link != NONE:
+        search_end(k, s, r, b, it.link, k.tiles)  # another loose end may have been looked at since
     spot = CITIES if it.link != NONE else it.city
     row = k.far[it.city * FAR + it.route] if it.far == 1 else k.rows.routes[spot * ROUTES + it.route]
     act.n = it.tiles

@@ -5,6 +5,7 @@ the next locomotive, open cards, Western Links.
 """
 
 from ...kernel import fn
+from . import western
 from .bots_builds import list_builds, write_build
 from .bots_cards import (
     first_delivery_bonus,
@@ -31,10 +32,9 @@ from .bots_plan import (
 )
 from .bots_scratch import Option, Scratch
 from .bots_traffic import find_route, look_at_network
-from .network import owns_link_at
 from .records import COLOURS, Action, Board, Rules, State
 from .taste import Never, Taste
-from .terms import NONE, CardKind, CardPlace, Colour, Do
+from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
 
 
 @fn
@@ -147,7 +147,7 @@ def list_western(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         return
     for w in range(b.n_western):
         city = b.western_city[w]
-        if s.western[w] == NONE and owns_link_at(s, p, city) and (bag_fills(s, r, 0) or s.bag[0] >= r.western_cubes):
+        if western.check(s, r, b, city) == Rule.NONE:
             new = k.options[add(k, Do.WESTERN_LINK, western_worth(k, s, r, b, taste, p, level, city))]
             new.city = city
 
@@ -210,7 +210,7 @@ def best_two(k: Scratch) -> int:
 
 
 @fn
-def propose(k: Scratch, s: State, r: Rules, it: Option, act: Action) -> None:
+def propose(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -> None:
     """Write an option out as an action."""
     act.do = it.do
     act.city = it.city
@@ -220,4 +220,4 @@ def propose(k: Scratch, s: State, r: Rules, it: Option, act: Action) -> None:
     if it.do == Do.DELIVER:
         find_route(k, s, it.city, it.colour, s.players[s.to_move].engine, act)
     elif it.do == Do.BUILD:
-        write_build(k, it, act)
+        write_build(k, s, r, b, it, act)

@@ -182,8 +182,6 @@ def check_arrival(s: State, r: Rules, p: int, act: Action, i: int, city: int) ->
 @fn
 def check_junction(s: State, r: Rules, b: Board, p: int, act: Action, i: int, other: int) -> int:
     """A row may end in another own loose end; the two become one link (B4.3.18)."""
-    if other == act.link:
-        return Rule.LINK_TO_ITSELF
     if i < act.n:
         return Rule.PAST_A_CITY
     for j in range(1, i + 1):

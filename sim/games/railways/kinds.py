@@ -75,8 +75,8 @@ KIND_DOCS = {
     "number = link id (free for another link from now on), amount = cost lost, after = tiles lost",
     "URBANIZED": "place = city, item = new colour, amount = cost, number = New City tiles left, "
     "reason = urbanize or new_industry",
-    "CUBE_ADDED": "from the bag: place = city, item = colour, number = cubes of it, after = cubes in the city, "
-    "reason = urbanize, new_industry, city_growth, western_link or chicago",
+    "CUBE_ADDED": "from the bag: seat = whose action it was, place = city, item = colour, number = cubes of it, "
+    "before, after = cubes in the city, reason = urbanize, new_industry, city_growth, western_link or chicago",
     "LOCOMOTIVE": "amount = price, before, after = level",
     "DELIVERED": "place = origin, target = destination, item = colour, number = links used, amount = points of the "
     "acting player from links, before, after = cubes at the origin",
@@ -84,8 +84,9 @@ KIND_DOCS = {
     "city, number = link id, amount = points, reason = own or other (seen from the acting player)",
     "HOTEL": "seat = owner of the hotel, place = city delivered to, item = card, amount = points",
     "PASSED": "an action not taken",
-    "EMPTY_CITY": "place = city that gets an empty-city marker, before, after = markers that count for the end",
-    "MARKER_REMOVED": "place = city, before, after = markers that count for the end",
+    "EMPTY_CITY": "seat = who took the last cube, place = city that gets an empty-city marker, "
+    "before, after = markers that count for the end",
+    "MARKER_REMOVED": "seat = whose action it was, place = city, before, after = markers that count for the end",
     "BONDS": "number = bonds issued, amount = money, before, after = bonds of the player, reason = what had to be paid",
     "CARD_TAKEN": "item = card, number = open cards left",
     "CARD_USED": "item = kept or repeatable card used with a build action",
@@ -96,8 +97,8 @@ KIND_DOCS = {
     "WESTERN_LINK": "place = city, amount = cost, number = red cubes added",
     "INCOME": "number = points on the income track, amount = income",
     "DIVIDENDS": "number = bonds that bear interest, amount = interest",
-    "END_TRIGGERED": "number = markers that count, before = threshold, after = last turn, "
-    "reason = empty_cities or unfinished",
+    "END_TRIGGERED": "seat = who placed the last marker, if so, number = markers that count, before = threshold, "
+    "after = last turn, reason = empty_cities or unfinished",
     "END_LAPSED": "markers fell below the threshold where that undoes the trigger: number = markers that count",
     "BARON_SCORED": "item = baron card revealed, amount = points gained, reason = met or not_met",
     "SCORE": "amount = final score, before = points on the track, after = bonds, number = points of the baron card",

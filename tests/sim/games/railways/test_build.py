@@ -371,6 +371,25 @@ def test_loose_ends_of_one_city_do_not_meet() -> None:
     assert g.build("", "r15c25", link=0, exit="NE") == Rule.LINK_TO_ITSELF
 
 
+def test_loose_ends_do_not_meet_where_their_links_cross() -> None:
+    """B4.3.14, B4.3.18: the one link would visit a hex twice. First the row itself crosses, then a tile laid before."""
+    row = {
+        "do": Do.BUILD,
+        "n": 4,
+        "dirs": [W, W, W, SW, SE],
+    }  # Cincinnati r16c24 r16c22 r16c20 r17c19, points at r18c20
+    g = Game(2).start()
+    g.must(**g.row("Indianapolis", "r16c22", "r17c23", "r18c22", "r18c20", exit="NW"))
+    g.skip_to(0)
+    assert g.do(city=g.city("Cincinnati"), **row) == Rule.HEX_TWICE  # r16c22
+    g = Game(2).start()
+    g.must(**g.row("Indianapolis", "r15c23", "r16c24", "r17c23", "r18c22", exit="W"))
+    g.skip_to(0)
+    g.must(city=g.city("Cincinnati"), **row)
+    g.skip_to(0)
+    assert g.build("", "r18c20", link=1, exit="E") == Rule.HEX_TWICE  # r16c24
+
+
 def test_several_incomplete_links_at_once() -> None:
     """B4.3.17."""
     g = crossing()

@@ -164,7 +164,7 @@ def test_an_empty_city_gets_a_marker() -> None:
     assert g.deliver("yellow", "Albany", "Boston") == Rule.NONE
     assert (g.s.marker[g.city("Albany")], g.s.markers, g.s.markers_placed) == (1, 1, 1)
     (row,) = g.rows(Kind.EMPTY_CITY)
-    assert (row["place"], row["before"], row["after"]) == ("Albany", 0, 1)
+    assert (row["seat"], row["place"], row["before"], row["after"]) == (0, "Albany", 0, 1)
 
 
 def test_parallel_links_are_told_apart() -> None:

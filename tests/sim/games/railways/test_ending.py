@@ -36,6 +36,7 @@ def test_the_turn_is_finished_and_one_more_is_played() -> None:
     empty(g, "Albany")
     assert (g.s.trigger, g.s.last_turn, g.s.phase) == (Trigger.EMPTY_CITIES, 2, Phase.ACTIONS)
     (row,) = g.rows(Kind.END_TRIGGERED)
+    assert row["seat"] == 0
     assert (row["number"], row["before"], row["after"], row["reason"]) == (14, 14, 2, "empty_cities")
     g.skip_turn()
     assert (g.s.log.turn, g.s.phase) == (2, Phase.ACTIONS)

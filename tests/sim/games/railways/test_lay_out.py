@@ -190,6 +190,7 @@ def replace(file: str, old: str, new: str) -> Callable[[Path], None]:
         (replace("map.toml", '"Kansas City"', '"Kansas"'), "did you mean 'Kansas City'"),
         (replace("major_lines.csv", "Chicago", "Chicaco"), "did you mean 'Chicago'"),
         (replace("major_lines.csv", ",10,0,20", ",ten,0,20"), "points is a whole number"),
+        (replace("major_lines.csv", "Chicago", "New York"), "city_a and city_b are two cities"),
         (replace("operations.csv", "first_engine", "first_train"), "did you mean 'first_engine'"),
         (replace("operations.csv", "red_cross,3", "green_circle,3"), "symbol of this kind is red_cross"),
         (replace("operations.csv", "eastern_us-ml1", "eastern_us-ml9"), "no line 'eastern_us-ml9'"),

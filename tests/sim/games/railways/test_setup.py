@@ -59,8 +59,8 @@ def test_players_start_with_a_locomotive_and_nothing_else() -> None:
 
 def test_the_marker_is_drawn() -> None:
     """B2.4: a simulation draws who holds the marker; over deals every seat does."""
-    first = [Game(4, deal=deal).s.first for deal in range(60)]
-    assert {first.count(seat) > 5 for seat in range(4)} == {True}
+    first = [Game(4, deal=deal).s.first for deal in range(40)]
+    assert all(first.count(seat) > 4 for seat in range(4))
     g = Game(4)
     assert g.rows(Kind.FIRST_MARKER)[0]["seat"] == g.s.first == g.s.to_move
 

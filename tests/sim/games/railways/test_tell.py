@@ -5,7 +5,7 @@ from random import Random
 from sim.games.railways.apply import apply
 from sim.games.railways.kinds import Kind
 from sim.games.railways.tell import Teller, tell
-from sim.games.railways.terms import Phase
+from sim.games.railways.terms import Do, Phase
 
 from .proposer import propose
 from .support import FULL, Game, table
@@ -62,3 +62,46 @@ def test_whole_games_can_be_told() -> None:
     assert text[0].startswith("frugal (1), rusher, frugal (3), network sit down")
     assert sum("Turn " in line for line in text) >= g.s.log.turn
     assert all("None" not in line and "\n" not in line.lstrip("\n") for line in text)
+
+
+def story(g: Game) -> str:
+    """All that is told of a game so far."""
+    return "\n".join(tell(g.rows(), ["a", "b"], table(FULL, 2, ())))
+
+
+def test_sentences_that_random_play_seldom_brings() -> None:
+    """Joined loose ends, bonds by wish, a Western Link, grants, a marker taken off, a trigger that lapses."""
+    sets = (
+        "setup.cards=no_barons",
+        "bonds.issue_only_when_needed=false",
+        "end.can_lapse=true",
+        "empty_city_markers.2=1",
+    )
+    g = Game(2, *sets, variant=FULL).start()
+    g.must(do=Do.ISSUE, n=2)
+    g.must(**g.row("Indianapolis", "r15c23", exit="E"))
+    g.skip_to(0)
+    g.must(**g.row("Cincinnati", "r15c25", "r15c23"))
+    g.link(0, "Kansas City", "Boston")
+    g.skip_to(0)
+    g.must(do=Do.WESTERN_LINK, city=g.city("Kansas City"))
+    g.skip_turn()
+    g.skip_to(0)
+    g.cubes("Kansas City", yellow=1)
+    assert not g.deliver("yellow", "Kansas City", "Boston")
+    g.skip_to(1)
+    g.must(do=Do.URBANIZE, city=g.city("Kansas City"), colour=2)
+    g.skip_turn()
+    text = story(g)
+    for sentence in (
+        "a borrows 10k by wish",
+        "a builds Cincinnati - Indianapolis: 1 tile for 2k; two loose ends meet.",
+        "a builds the Western Link at Kansas City for 30k (issuing 5 bonds); 4 red cubes to Kansas City.",
+        "Kansas City is empty (1); that is empty city 1: turn 3 will be the last",
+        "b makes Kansas City a blue city for 10k",
+        "Kansas City is no longer empty (0).",
+        "only 0 empty cities are left: the game goes on",
+    ):
+        assert sentence in text
+    free = story(Game(2, "auction.variant=first_turn_free", variant="rotw-eastern-us-no-barons"))
+    assert "plays in place 2 and gets 1k" in free

@@ -4,6 +4,7 @@ import pytest
 
 from sim.games.railways.kinds import Kind
 from sim.games.railways.terms import Colour, Do, Rule
+from sim.games.railways.urbanize import possible
 
 from .support import Game
 
@@ -139,3 +140,12 @@ def test_best_level_is_a_rule() -> None:
     g.must(do=Do.UPGRADE)
     g.must(do=Do.PASS)
     assert g.do(do=Do.UPGRADE) == Rule.BEST_ENGINE_ALREADY
+
+
+def test_no_gray_city_is_left() -> None:
+    """B4.4.5: the action is not available."""
+    g = Game(4)
+    assert possible(g.s, g.r, g.b)
+    for city in range(g.b.n_cities):
+        g.s.colour[city] = 0
+    assert not possible(g.s, g.r, g.b)
