@@ -67,10 +67,15 @@ def below(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
 
 
 def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
-    """The two rows that differ most of those whose intervals lie apart, the higher first; none where all touch."""
-    known = [row for row in rows if row[f"{column}_low"] is not None]
+    """The two rows that are told apart most clearly, the higher first; none where all intervals touch."""
+    known = [row for row in rows if row[f"{column}_low"] is not None and row[f"{column}_low"] < row[f"{column}_high"]]
     apart = [(a, b) for a in known for b in known if a[f"{column}_low"] > b[f"{column}_high"]]
-    return max(apart, key=lambda pair: float(pair[0][column] - pair[1][column]), default=None)
+    return max(apart, key=lambda pair: _clearness(*pair, column), default=None)
+
+
+def _clearness(high: Row, low: Row, column: str) -> float:
+    halves = (row[f"{column}_high"] - row[f"{column}_low"] for row in (high, low))
+    return float((high[column] - low[column]) / sum(half**2 for half in halves) ** 0.5)
 
 
 def differs(row: Row, column: str) -> str:

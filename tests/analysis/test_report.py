@@ -89,10 +89,10 @@ def test_panels_about_what_did_not_happen_are_left_out(page):
 
 
 def test_answers_say_for_how_many_bots_they_hold(tmp_path):
-    """Who borrows twice wins, whichever bot it is."""
+    """Who borrows wins six games of seven, whichever bot it is."""
     run = FakeRun(tmp_path)
     for game in range(60):
-        run.game("ann bob", [30, 20])
+        run.game("ann bob", [30, 20] if game % 7 else [20, 30])
         run.event(game, "bonds", seat=0, number=4, amount=20)
     section = report.render(open_run(run.write())).split('id="debt"')[1].split("</section>")[0]
     assert "Of 2 bots that do both, 2 show it alone, 2 of them clearly (slip 0.00)." in section
