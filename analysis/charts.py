@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import count, pairwise
 from math import ceil
@@ -24,6 +24,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from sim.errors import BadInput, did_you_mean
 
+from . import phrases
 from .metrics import Answer
 from .store import Run
 
@@ -42,6 +43,7 @@ TONES = {INK: ("#1a1f24", "#e8eaed"), SOFT: ("#59636e", "#a3adb8"), GRID: ("#dde
 TONES |= {PAPER: ("#ffffff", "#15191e")}
 NAMES = {INK: "ink", SOFT: "soft", GRID: "grid", PAPER: "paper"}
 MARKERS = "osD^vPX"
+LONG_NAME = 16  # letters; charts with longer names stand one below the other
 WIDE, NARROW = 7.2, 3.75  # inches, at 100 dots
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -119,21 +121,30 @@ def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = ""
 
 def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
     """Small multiples, one a cell; they share the scale of the estimate."""
-    columns = 1 if spec.width < 5 or len(parts) == 1 else 2
+    columns = 1 if spec.width < 5 or len(parts) == 1 or _longest_name(spec, parts) > LONG_NAME else 2
     lines = ceil(len(parts) / columns)
+    spec = replace(spec, width=spec.width / columns)
     height = max(KINDS[spec.kind].height(spec, rows) for _, rows in parts)
-    figure = Figure(figsize=(spec.width, height * lines), layout="constrained")
+    figure = Figure(figsize=(spec.width * columns, height * lines), layout="constrained")
     figure.patch.set_alpha(0)
     grid: Any = figure.subplots(lines, columns, squeeze=False, sharex=KINDS[spec.kind].share == "x")
     axes: list[Axes] = list(grid.ravel())
     for axis, (label, rows) in zip(axes, parts, strict=False):
         axis.patch.set_alpha(0)
-        axis.set_title(label)
+        axis.set_title(label.replace(", ", ",\n") if len(label) > 5.5 * spec.width else label)
         KINDS[spec.kind].plot(axis, spec, rows)
-    _legend(figure, spec, axes[: len(parts)])
+    _legend(figure, spec, axes[: len(parts)], columns)
     for axis in axes[len(parts) :]:
         axis.remove()
     return figure
+
+
+def _longest_name(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> int:
+    """Letters of the longest name at the side of a chart; 0 where numbers stand there."""
+    side = spec.columns.get("series" if spec.kind == "heat" else "x", "")
+    if spec.kind in ("lines", "histogram"):
+        return 0
+    return max((len(str(name)) for _, rows in parts for name in rows[side]), default=0)
 
 
 # --- kinds ------------------------------------------------------------------------------------------------------
@@ -302,10 +313,8 @@ KINDS = {
 
 def tell(value: float, unit: str, *, short: bool = False) -> str:
     """A number with its unit, as it stands beside a bar."""
-    if unit in ("%", "pp"):
-        return f"{100 * value:.1f}" + ("" if short else f" {unit}")
-    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
-    return f"{value:,.{digits}f}" + (f" {unit}" if unit == "k$" and not short else "")
+    text = phrases.number(float(value), unit).replace(phrases.THIN, " ")
+    return text.removesuffix(f" {unit}") if short else text
 
 
 def wrap(name: str, width: float) -> str:
@@ -336,15 +345,13 @@ def _scale(axis: Axes, spec: Spec, which: str) -> None:
     """Percentages as such; the unit at the axis."""
     scale = axis.xaxis if which == "x" else axis.yaxis
     if spec.unit in ("%", "pp"):
-        scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:,.0f}"))
-        if axis.get_xlim()[1] - axis.get_xlim()[0] < 0.06 and which == "x":
-            scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:.1f}"))
+        scale.set_major_formatter(FuncFormatter(lambda v, _: f"{round(100 * v, 4):,g}"))
     scale.set_major_locator(MaxNLocator(nbins=4 if spec.width < 5 else 6, steps=[1, 2, 2.5, 5, 10]))
     label = spec.columns.get("label", spec.unit).replace("_", " ")
     (axis.set_xlabel if which == "x" else axis.set_ylabel)(label)
 
 
-def _legend(figure: Figure, spec: Spec, axes: Sequence[Axes]) -> None:
+def _legend(figure: Figure, spec: Spec, axes: Sequence[Axes], columns: int) -> None:
     """Above the pictures, in as many columns as fit; a chart with one series needs none."""
     found: dict[str, Any] = {}
     for axis in axes:
@@ -353,7 +360,8 @@ def _legend(figure: Figure, spec: Spec, axes: Sequence[Axes]) -> None:
     if len(found) > 1:
         figure.legend(
             list(found.values()), list(found), loc="outside upper left",
-            ncols=min(len(found), 2 if spec.width < 5 else 4), columnspacing=1.2, handlelength=1.2, borderpad=0.1,
+            ncols=min(len(found), 2 if spec.width * columns < 5 else 4),
+            columnspacing=1.2, handlelength=1.2, borderpad=0.1,
         )  # fmt: skip
 
 

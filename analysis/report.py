@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
@@ -14,7 +15,7 @@ from markupsafe import Markup, escape
 
 from sim.errors import BadInput
 
-from . import answers, boards, charts, metrics, pairs, phrases, recipes, targets
+from . import answers, boards, charts, metrics, pairs, phrases, ratings, recipes, targets
 from .answers import Example
 from .metrics import Answer, Metric
 from .recipes import Panel, Recipe
@@ -29,6 +30,14 @@ UNSURE = {
     "reading": "The rules are unclear; this is how they were read.",
     "changed": "Changed in the variant's own file or by --set.",
 }
+
+
+RATING_CHART = "bars x=bot y=rating label=rating,_0_is_the_mean_of_the_field"
+RATED = (
+    "Plackett-Luce ratings from all ranks of finished games, in Elo points: 400 points more are odds of ten to one to "
+    "finish before the other. The interval comes from 200 resamples of the deals. Every bot is given one win and one "
+    "loss against an average one, so that an unbeaten bot stays finite."
+)
 
 
 @dataclass(frozen=True)
@@ -61,11 +70,12 @@ class Shown:
     """A panel, ready for the template."""
 
     panel: Panel
-    sentences: list[tuple[str, str]]  # label of the cell, answer
+    sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
     blocks: list[Block]
     examples: list[Example] = field(default_factory=list)
     board: Markup | None = None
     scale: Mapping[str, float] = field(default_factory=dict)
+    ratings: Block | None = None
 
 
 def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> str:
@@ -78,19 +88,26 @@ def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> 
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    world.filters |= {"number": phrases.number, "games": phrases.games, "about": phrases.about, "breakable": _breakable}
+    world.filters |= {
+        "number": phrases.number,
+        "games": phrases.games,
+        "about": phrases.about,
+        "breakable": _breakable,
+        "ticks": _ticks,
+    }
     return world.get_template("report.html.j2").render(
         run=run,
         recipe=plan,
         title=_title(run, plan),
         cells=run.cells.to_dicts(),
+        played=_played(run),
         findings=_findings(run, plan),
         judged=targets.judge(run, plan.targets),
         unsure=_unsure(run),
         explained=UNSURE,
         compared=[*_compared(run), *(_against(run, other) for other in against)],
         several=run.cells["players"].n_unique() > 1,
-        panels=[_panel(run, panel) for panel in plan.panels],
+        panels=[_panel(run, panel) for panel in plan.panels if _fits(run, panel)],
         light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
         dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
         version=_version(),
@@ -105,9 +122,24 @@ def _breakable(key: str) -> Markup:
     return Markup(str(escape(key)).replace(".", ".<wbr>").replace("_", "_<wbr>"))
 
 
+def _ticks(text: str) -> Markup:
+    """Text with `code` in back ticks."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
 def _title(run: Run, plan: Recipe) -> str:
     titles = list(dict.fromkeys(str(v.get("title") or name) for name, v in run.variants.items()))
     return titles[0] if len(titles) == 1 else f"{plan.title}: {len(titles)} variants"
+
+
+def _played(run: Run) -> str:
+    """How many games of what, in a sentence."""
+    cells = run.cells
+    games, deals = int(cells["games"].sum()), int(cells["deals"].sum())
+    players = phrases.listed([str(n) for n in cells["players"].unique().sort()])
+    variants = cells["variant"].n_unique()
+    each = f" of {variants} variants" if variants > 1 else ""
+    return f"{phrases.games(games)}{each} with {players} players, on {deals:,} deals."
 
 
 def _version() -> str:
@@ -120,6 +152,7 @@ def _version() -> str:
 def _findings(run: Run, plan: Recipe) -> list[str]:
     """The first three findings of the recipe that have something to say about the first cell."""
     cell = run.cells.row(0, named=True)
+    which = f"With {cell['label']}: " if run.cells.height > 1 else ""
     found: list[str] = []
     for finding in plan.findings:
         if len(found) == 3:
@@ -127,7 +160,7 @@ def _findings(run: Run, plan: Recipe) -> list[str]:
         rows = metrics.answer(run, finding.metric, finding.parameters).rows
         rows = rows.filter(pl.col("cell") == cell["cell"])
         if rows.height and (text := answers.sentence(finding.text, rows, cell=cell)):
-            found.append(text)
+            found.append(which + text)
     return found
 
 
@@ -211,12 +244,64 @@ def _panel(run: Run, panel: Panel) -> Shown:
     for name in panel.also:
         blocks.append(_block(run, panel, metrics.answer(run, name), "", []))
     sentences = [
-        (cell["label"], answers.sentence(panel.answer, rows, cell=cell))
+        (cell["label"], answers.sentence(panel.answer, rows, cell=cell), _holds(run, panel, cell["cell"], rows))
         for cell in run.cells.iter_rows(named=True)
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
     ]
     board, scale = _board(run) if panel.board else (None, {})
-    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale)
+    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale, _ratings(run, panel))
+
+
+def _ratings(run: Run, panel: Panel) -> Block | None:
+    """Ratings of the bots of every cell: picture and table, computed from all ranks."""
+    if not panel.ratings:
+        return None
+    found = [
+        {"cell": cell, "bot": bot, "rating": e.value, "rating_low": e.low, "rating_high": e.high, "n": e.n}
+        | {"deals": e.deals}
+        for cell in run.cells["cell"]
+        for bot, e in sorted(ratings.of_cell(run, cell).items(), key=lambda x: -x[1].value)
+    ]
+    if not found:
+        return None
+    metric = Metric(
+        "ratings",
+        "How strong is each bot?",
+        RATED,
+        "any",
+        ("cell", "bot"),
+        {"rating": "points"},
+        "",
+        RATING_CHART,
+        {},
+        "",
+    )
+    return _block(run, panel, Answer(metric, pl.DataFrame(found), {}), "", [])
+
+
+def _fits(run: Run, panel: Panel) -> bool:
+    return not panel.only_if or bool(run.frame(panel.only_if).row(0)[0])
+
+
+def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
+    """For how many bots taken alone the two rows furthest apart lie in the same order, and at which skill."""
+    pair = answers.parted(rows.to_dicts(), panel.holds) if panel.holds else None
+    bots = run.frame("select distinct bot from seats where cell = $cell order by bot", {"cell": cell})["bot"].to_list()
+    if pair is None or len(bots) < 2:
+        return ""
+    key = next(column for column in reversed(metrics.load(panel.metric).grain) if column != "cell")
+    same, clear, known = 0, 0, 0
+    for bot in bots:
+        alone = metrics.answer(run, panel.metric, panel.parameters | {"bot": bot}).rows.filter(pl.col("cell") == cell)
+        high, low = (answers.pick(alone.to_dicts(), **{key: row[key]}) for row in pair)
+        if high is not None and low is not None:
+            known += 1
+            same += high[panel.holds] > low[panel.holds]
+            clear += high[f"{panel.holds}_low"] > low[f"{panel.holds}_high"]
+    slips = phrases.listed(sorted({phrases.decimals(float(bot["slip"])) for bot in run.bots.values()}))
+    if not known:
+        return f"No bot alone does both, so this compares bots with each other (slip {slips})."
+    return f"Of {known} bots that do both, {same} show it alone, {clear} of them clearly (slip {slips})."
 
 
 def _block(run: Run, panel: Panel, answer: Answer, chart: str, columns: list[str]) -> Block:

@@ -136,8 +136,8 @@ def _barred(plan: Plan, bans: tuple[str, ...]) -> Plan:
 _READING = """\
 B − A is paired over deals; shares differ in points of per cent. higher, lower:
 holds among all figures here (Holm). hint: only its own interval leaves out 0.
-undecided, +n: about n more games would tell. ρ: luck that A and B share; the
-higher, the fewer games it takes."""
+undecided, +n: about n more games would tell. ρ: luck of the deal that A and B
+share; pairing saves about that part of the games."""
 
 
 @click.command()
