@@ -10,6 +10,7 @@ from .desk import Scratch
 from .enums import NOBODY, Do, NodeKind, Power, Rule, Step
 from .network import company_network, side_reached, stop_reached
 from .records import ACCOUNTS, BANK, EDGES, NODES, SEATS, Board, Rules
+from .runs import enter_best_run
 from .state import Action, State
 
 RAISES = 8  # a bid is at most so many steps above the least
@@ -351,3 +352,11 @@ def discard_train(s: State, r: Rules, stream: Stream, act: Action) -> bool:
             if takes_over(stream, seen):
                 act.train = t
     return seen > 0
+
+
+@fn
+def best_run(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> bool:
+    """The run with the best income: the president runs for it. Source: 1830 F23."""
+    clear(s, act, Do.RUN)
+    enter_best_run(s, r, b, w, act, c)
+    return True

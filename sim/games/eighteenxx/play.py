@@ -42,6 +42,15 @@ def apply(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event], act: Action
 
 
 @fn
+def step(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event], acts: list[Action], first: int, n: int) -> int:
+    """Actions of a game that were encoded once, from number `first` on. How many were applied before one was refused."""
+    for i in range(n):
+        if apply(s, r, b, w, ev, acts[first + i]) != Rule.NONE:
+            return i
+    return n
+
+
+@fn
 def check(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> int:
     """Whether an action is legal now."""
     if s.round_kind == RoundKind.OVER:

@@ -158,7 +158,7 @@ class Game:
     action: Action
 
 
-def set_up(record: Record, rules: Schema, map_name: str) -> Game:
+def set_up(record: Record, rules: Schema, map_name: str | None) -> Game:
     """The engine at the first decision of a recorded game."""
     r, b, terrain = tables(rules, map_name, record.head["players"], str(record.path))
     names = Names(
@@ -238,6 +238,7 @@ def open_game(path: Path) -> tuple[Record, Game]:
         raise BadInput(f"{path}: line 1: optional_rules: {unknown[0]!r}; there are {', '.join(OPTIONS)}")
     sets = [change for option in record.head["optional_rules"] for change in changes(option)]
     variant = variants.load(VARIANTS[record.head["game"]], sets)
+    assert isinstance(variant.rules, Schema)
     return record, set_up(record, variant.rules, variant.map)
 
 
