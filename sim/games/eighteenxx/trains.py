@@ -61,6 +61,21 @@ def cheapest_price(s: State, r: Rules) -> int:
 
 
 @fn
+def cheapest_for(s: State, r: Rules, c: int) -> int:
+    """Price of the cheapest train of bank and pool that a company may buy; the CGR permanent ones only.
+
+    Source: 1830 F32; 1856 E22-E23."""
+    if c != r.cgr:
+        return cheapest_price(s, r)
+    low = 0
+    for t in range(r.train_types):
+        if r.train[t].rusts_with == NOBODY and (on_sale(s, r, t) or s.trains_pool[t] > 0):
+            if low == 0 or r.train[t].price < low:
+                low = r.train[t].price
+    return low
+
+
+@fn
 def others_own_trains(s: State, r: Rules, c: int) -> bool:
     """Whether any other company owns a train."""
     for other in range(r.companies):
@@ -186,7 +201,7 @@ def check_help(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) ->
             return Rule.NOT_ENOUGH_CASH
         if act.price > r.train[act.train].price:
             return Rule.WRONG_PRICE
-    elif act.price > cheapest_price(s, r):
+    elif act.price > cheapest_for(s, r, c):
         return Rule.CHEAPEST_TRAIN_ONLY
     rest = act.price - s.cash[SEATS + c]
     return Rule.NOT_ENOUGH_CASH if rest > s.cash[s.companies[c].president] else Rule.NONE
