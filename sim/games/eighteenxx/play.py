@@ -274,7 +274,9 @@ def pass_step(s: State, r: Rules, ev: list[Event], c: int) -> None:
 def settle(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event]) -> None:
     """Everything that follows by itself, until somebody has to decide or the game is over."""
     while s.round_kind != RoundKind.OVER:
-        if s.trigger == Trigger.BANKRUPTCY:
+        if s.bank_broken == 1 and r.bank_ends_at_once == 1 and s.trigger == Trigger.NONE:
+            s.trigger = Trigger.BANK
+        if s.trigger != Trigger.NONE:
             closing.close_companies(s, r, b, ev)
             ending.finish(s, r, b, ev)
         elif s.round_kind == RoundKind.AUCTION:
