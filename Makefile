@@ -22,6 +22,10 @@ $(VENV)/developer: pyproject.toml | $(VENV)/user
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,notebook]"
 	@touch $@
 
+$(VENV)/yardstick: pyproject.toml | $(VENV)/developer
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,notebook,yardstick]"
+	@touch $@
+
 report: $(VENV)/user ## play GAMES games of VARIANT on all cores and write report.html
 	$(RAILGAUGE) run $(VARIANT) --players 4 --games $(GAMES) --seed 7 --out $(RUN)
 	$(RAILGAUGE) report $(RUN) --out report.html
@@ -42,7 +46,7 @@ check: $(VENV)/developer ## style, types, walls between the parts, SQL
 	$(BIN)/lint-imports
 	$(BIN)/sqlfluff lint analysis
 
-bench: $(VENV)/developer ## games per CPU second and where the time goes, beside a yardstick where it is installed
+bench: $(VENV)/yardstick ## games per CPU second and where the time goes, beside a yardstick where it is installed
 	$(BIN)/python -m tests.speed.bench
 
 golden: $(VENV)/developer ## write the golden playthroughs anew; read the diff before you commit it

@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import json
 import os
+import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from .desk import Compiling, Job, prepare
 from .errors import BadInput, RunFailed, did_you_mean
 from .lock import locked
 from .parts import SLIPS, TABLES, TEMPORARY, Part
-from .plans import Plan, default_folder, plan
+from .plans import Plan, default_folder, plan, record
 
 __all__ = ["Outcome", "Plan", "Progress", "Replay", "default_folder", "plan", "prepare", "replay_game", "run", "verify"]
 
@@ -107,7 +108,7 @@ class _Session:
         self.watch, self.compiling = watch, compiling
         self.jobs = plan.jobs(folder)
         self.parts = plan.parts(self.jobs)
-        self.record = _record(plan, self.jobs)
+        self.record = record(plan, self.jobs)
         self.start = time.perf_counter()
 
     def run(self) -> Outcome:
@@ -165,16 +166,19 @@ class _Session:
 
     def _deal_out(self, tasks: list[Task]) -> None:
         """Give each worker its next part as it asks for it."""
-        if self.backend == "sequential" or self.workers == 1:
+        workers = min(self.workers, len(tasks))
+        if self.backend == "sequential" or workers == 1:
             for task in tasks:
                 parts.play_part(*task)
             return
         import joblib  # half a second that only a run with workers spends
 
         kind = BACKENDS[self.backend]
-        pool = joblib.Parallel(self.workers, backend=kind, batch_size=1, return_as="generator_unordered")
+        pool = joblib.Parallel(workers, backend=kind, batch_size=1, return_as="generator_unordered")
         try:
-            for _ in pool(joblib.delayed(parts.play_part)(*task) for task in tasks):
+            with _deaf_to_ctrl_c():  # the workers are born here, and stay so
+                done = pool(joblib.delayed(parts.play_part)(*task) for task in tasks)
+            for _ in done:
                 pass
         except BrokenProcessPool:
             raise RunFailed(f"a worker was killed, perhaps for want of memory; {self.folder}: {GO_ON}") from None
@@ -226,35 +230,17 @@ class _Session:
         manifest.save(self.folder, self.record)
 
 
-def _record(plan: Plan, jobs: Sequence[Job]) -> dict[str, Any]:
-    """The manifest of a run that begins."""
-    size = plan.family.part_games
-    cells = [
-        {
-            "cell": job.cell,
-            "variant": job.variant.name,
-            "map": job.variant.map,
-            "players": job.players,
-            "games": job.games,
-            "parts": -(-job.games // size),
-            "rules": rules,
-        }
-        for job, rules in zip(jobs, plan.rules, strict=True)
-    ]
-    return manifest.start(
-        family=plan.family.name,
-        package=plan.family.package,
-        seed=plan.seed,
-        players=list(plan.players),
-        games=plan.games,
-        lineup=[plan.bots[bot].name for bot in plan.fixed] or None,
-        events={0: "none", 1: "all"}.get(plan.every, f"1/{plan.every}"),
-        engine=manifest.engine_digest(plan.family),
-        digest=plan.digest,
-        variants={variant.name: manifest.describe_variant(variant) for variant in plan.variants},
-        bots={bot.name: manifest.describe_bot(bot) for bot in plan.bots},
-        cells=cells,
-    )
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Ignore Ctrl-C for the moment in which workers are born: they inherit that, and die without a word."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

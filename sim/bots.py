@@ -57,7 +57,7 @@ def load(name: str, family: Family) -> Bot:
     """A bot by name or path. BadInput: with file and key."""
     path = data.find(f"bots/{family.name}", name)
     body = toml.read(path)
-    file = path.name if path.parent == data.root() / "bots" / family.name else str(path)
+    file = data.shown(path)
     for key in body:
         if key not in KEYS:
             raise BadInput(f"{file}: no key {key!r}{did_you_mean(key, KEYS)}")

@@ -56,6 +56,14 @@ def files(kind: str, suffix: str = ".toml") -> Iterator[Path]:
             yield path
 
 
+def shown(path: Path) -> str:
+    """A path as short as it is clear: what came with the program by its name alone."""
+    full, packed, here = path.resolve(), root().resolve(), Path.cwd().resolve()
+    if full.is_relative_to(packed):
+        return full.name
+    return str(full.relative_to(here)) if full.is_relative_to(here) else str(path)
+
+
 def noun(kind: str) -> str:
     """What a file of a folder is called in a message: `bot of railways`, `variant`."""
     folder, _, family = kind.partition("/")

@@ -89,4 +89,5 @@ def load(package: str) -> Family:
 
 
 def _folders(place: str) -> list[str]:
-    return [module.name for module in iter_modules(import_module(place).__path__) if module.ispkg]
+    folders = import_module(place).__path__
+    return [m.name for m in iter_modules(folders) if any(Path(f, m.name, "family.py").is_file() for f in folders)]

@@ -4,7 +4,8 @@
 `hexes.csv`   one row a hex: hex_id, q, r (axial), city (name or empty), buildable, ridge_sides, barrier_sides ...
 `cities.csv`  one row a city: city, hex_id, open_sides (where track may enter) ...
 
-Columns beside these are kept as text for the family. Sides are numbered as in SIDES, against the clock; sides listed for a hex are written on both of its hexes.
+Columns beside these are kept as text for the family. Sides are numbered as in SIDES, against the clock; sides listed
+for a hex are written on both of its hexes.
 """
 
 from __future__ import annotations

@@ -75,6 +75,7 @@ def build(package: str, progress: Callable[[int, int, str], None] | None = None)
                 raise RuntimeError(f"{name}, or what it uses, changed after it was built: start a new process")
         files = {name: _folder() / f"{name}-{key}.kernel" for name, key in keys.items() if name not in _built}
         missing = [name for name, file in files.items() if not file.exists()]
+        registry.cpu_target.target_context.refresh()  # what loaded kernels refer to
         for name, file in files.items():
             if progress and name in missing:
                 progress(missing.index(name), len(missing), name)
@@ -196,10 +197,16 @@ def _type(f: Callable[..., Any], hint: Any) -> Any:
     if hint in simple:
         return simple[hint]
     if isinstance(hint, type) and issubclass(hint, Record):
-        return numba.from_dtype(hint.DTYPE)
+        return _record_type(hint)
     if typing.get_origin(hint) is list and issubclass(typing.get_args(hint)[0], Record):
-        return numba.types.Array(numba.from_dtype(typing.get_args(hint)[0].DTYPE), 1, "C")
+        return numba.types.Array(_record_type(typing.get_args(hint)[0]), 1, "C")
     raise TypeError(f"{_name(f)}: {hint} is no int, bool, None, Record or list of a Record")
+
+
+@cache
+def _record_type(kind: type[Record]) -> Any:
+    """Numba's view of a record; it takes milliseconds to find, and every signature asks."""
+    return numba.from_dtype(kind.DTYPE)
 
 
 class _Shelf:
@@ -213,7 +220,6 @@ class _Shelf:
             parts = pickle.loads(self.file.read_bytes())
         except (FileNotFoundError, EOFError, pickle.UnpicklingError):  # not there, or half written by a crash
             return None
-        target_context.refresh()
         return compiler.CompileResult._rebuild(target_context, *parts)
 
     def save_overload(self, sig: Any, result: Any) -> None:

@@ -13,6 +13,7 @@ import signal
 import threading
 import time
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def cut(cell: str, games: int, part_games: int, index: int) -> list[Part]:
 def play_part(job: Job, part: Part, counting: Path, parent: int) -> None:
     """Play a part and write it. Stopped: the run is being stopped. OSError: it cannot be written."""
     if os.getpid() != parent:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which asks us to stop
+        _serve(parent)
     counters = Counters(counting)
     desk = _desk(job)
     counters.start(part.index)
@@ -113,6 +114,19 @@ def write(path: Path, content: bytes) -> None:
     except OSError:
         draft.unlink(missing_ok=True)
         raise
+
+
+@cache
+def _serve(parent: int) -> None:
+    """What a worker process does once: leave Ctrl-C to the parent, and not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent asks us to stop
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)  # the parent was killed; what is half written is a temporary file
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _desk(job: Job) -> Desk:

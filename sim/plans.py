@@ -120,6 +120,37 @@ def default_folder(plan: Plan) -> Path:
     return place / f"{plan.variants[0].name}-{plan.digest[:10]}"
 
 
+def record(plan: Plan, jobs: Sequence[Job]) -> dict[str, Any]:
+    """The manifest of a run that begins."""
+    size = plan.family.part_games
+    cells = [
+        {
+            "cell": job.cell,
+            "variant": job.variant.name,
+            "map": job.variant.map,
+            "players": job.players,
+            "games": job.games,
+            "parts": -(-job.games // size),
+            "rules": rules,
+        }
+        for job, rules in zip(jobs, plan.rules, strict=True)
+    ]
+    return manifest.start(
+        family=plan.family.name,
+        package=plan.family.package,
+        seed=plan.seed,
+        players=list(plan.players),
+        games=plan.games,
+        lineup=[plan.bots[bot].name for bot in plan.fixed] or None,
+        events={0: "none", 1: "all"}.get(plan.every, f"1/{plan.every}"),
+        engine=manifest.engine_digest(plan.family),
+        digest=plan.digest,
+        variants={variant.name: manifest.describe_variant(variant) for variant in plan.variants},
+        bots={bot.name: manifest.describe_bot(bot) for bot in plan.bots},
+        cells=cells,
+    )
+
+
 def _family(variants: Sequence[Variant]) -> Family:
     if not variants:
         raise BadInput("no variant to play")

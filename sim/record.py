@@ -79,7 +79,7 @@ class _Layout(type):
         kinds = [(f.of.DTYPE, f.shape) if f.of else kind[0] for f, kind in zip(fields.values(), places, strict=True)]
         offsets = [place[1] for place in places]
         room = {"names": list(fields), "formats": kinds, "offsets": offsets, "itemsize": cls.LAYOUT.itemsize}
-        return np.dtype(cast(Any, room), align=bool(fields))
+        return cast("np.dtype[Any]", np.dtype(cast(Any, room), align=bool(fields)))
 
 
 class Record(metaclass=_Layout):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from . import data
 from .errors import BadInput
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -17,11 +18,11 @@ def read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
-        raise BadInput(f"{path}: not TOML: {wrong}") from None
+        raise BadInput(f"{data.shown(path)}: not TOML: {wrong}") from None
     except UnicodeDecodeError:
-        raise BadInput(f"{path}: not a text file in UTF-8") from None
+        raise BadInput(f"{data.shown(path)}: not a text file in UTF-8") from None
     except OSError as wrong:
-        raise BadInput(f"{path}: {wrong.strerror}") from None
+        raise BadInput(f"{data.shown(path)}: {wrong.strerror}") from None
 
 
 def value(text: str) -> Any:

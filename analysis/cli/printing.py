@@ -49,8 +49,13 @@ def _pretty(rows: Sequence[Mapping[str, Any]], title: str) -> None:
 
     table = Table(box=box.SIMPLE_HEAD, title=title or None, title_justify="left", pad_edge=False)
     for name in rows[0] if rows else []:
-        numbers = all(isinstance(row[name], (int, float)) for row in rows)
-        table.add_column(str(name).replace("_", " "), justify="right" if numbers else "left", overflow="fold")
+        values = [row[name] for row in rows]
+        numbers = all(isinstance(x, (int, float)) and not isinstance(x, bool) for x in values)
+        words = any(" " in _shown(x) for x in values)  # a text may go over several lines, a name may not
+        least = min(24, max(len(_shown(x)) for x in values)) if words else None
+        heading = str(name).replace("_", " ")
+        align: Any = "right" if numbers else "left"
+        table.add_column(heading, justify=align, overflow="fold", no_wrap=not words, min_width=least)
     for row in rows:
         table.add_row(*(_shown(x) for x in row.values()))
     Console(markup=False, highlight=False).print(table)
@@ -95,7 +100,7 @@ def playing(*, quiet: bool = False) -> Iterator[Callable[[Progress], None]]:
             rate = at.played / max(at.seconds, 1e-9)
             left = (at.total - at.games) / rate if rate else 0.0
             words = f"{at.games:,} of {at.total:,} games, {rate:,.0f}/s"
-            show(at.games, at.total, words + (f", {_time(left)} to go" if rate and at.games < at.total else ""))
+            show(at.games, at.total, words + (f", {_time(left)} to go" if at.seconds > 3 and left > 0 else ""))
 
         yield progress
 
@@ -109,11 +114,12 @@ def _bar(title: str, *, quiet: bool) -> Iterator[Callable[[int, int, str], None]
         with _drawn(title) as show:
             yield show
     else:
-        last = [0.0]
+        last, said = [0.0], [""]
 
         def line(done: int, total: int, words: str) -> None:
-            if not last[0] or done == total or time.monotonic() - last[0] >= PLAIN_EVERY:
-                last[0] = time.monotonic()
+            at = time.monotonic()
+            if words != said[0] and (not said[0] or done == total or at - last[0] >= PLAIN_EVERY):
+                last[0], said[0] = at, words
                 say(f"{title}: {words}")
 
         yield line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -28,14 +29,22 @@ def list_(kind: str | None, as_json: bool, as_csv: bool) -> None:
     Files of the current folder come first."""
     if kind is not None and kind not in KINDS:
         raise BadInput(f"nothing to list called {kind!r}{did_you_mean(kind, KINDS)}")
-    rows = [row for name in KINDS if kind in (None, name) for row in _rows(name)]
-    print_table(rows, as_json=as_json, as_csv=as_csv)
+    rows = {name: _rows(name) for name in KINDS if kind in (None, name)}
+    if as_json or as_csv:
+        every = [{"kind": name, **row} for name, found in rows.items() for row in found]
+        print_table(every, as_json=as_json, as_csv=as_csv)
+        return
+    for name, found in rows.items():
+        if found:
+            print_table(found, title=name)
 
 
 def _rows(kind: str) -> list[dict[str, str]]:
-    found = {"variants": _variants, "bots": _bots, "boards": _boards, "families": _families}
-    rows = found[kind]() if kind in found else _asked(kind)
-    return [{"kind": kind, "name": name, "of": of, "title": title} for name, of, title in rows]
+    known = {"variants": _variants, "bots": _bots, "boards": _boards, "families": _families}
+    rows = known[kind]() if kind in known else _asked(kind)
+    return [
+        {"name": name, **({"of": of} if any(r[1] for r in rows) else {}), "title": title} for name, of, title in rows
+    ]
 
 
 def _variants() -> list[tuple[str, str, str]]:
@@ -121,15 +130,17 @@ def new(kind: str, name: str, base: str) -> None:
 
 @click.command()
 @click.argument("file")
+@click.option("--keys", is_flag=True, help="print every rule of a variant: value, meaning, choices, source")
 @table_options
-def check(file: str, as_json: bool, as_csv: bool) -> None:
+def check(file: str, keys: bool, as_json: bool, as_csv: bool) -> None:
     """Say whether FILE (a variant, a bot, or the folder of a board) is sound, and what it changes."""
     path = Path(file)
     if path.is_dir():
         from sim import hexmap
 
         board = hexmap.load(file)
-        click.echo(f"{file}: a sound board of {len(board.hexes)} hexes and {len(board.cities)} cities")
+        cities = f"{len(board.cities)} {'city' if len(board.cities) == 1 else 'cities'}"
+        click.echo(f"{file}: a sound board of {len(board.hexes)} hexes and {cities}")
         return
     body = toml.read(path) if path.is_file() else {}
     if "style" in body or "weights" in body:
@@ -138,20 +149,55 @@ def check(file: str, as_json: bool, as_csv: bool) -> None:
     from sim import variants
 
     variant = variants.load(file)
+    if keys:
+        _print_keys(variant, as_json=as_json, as_csv=as_csv)
+        return
     base = variants.base(variant)
-    rows = [_change(change, variant) for change in variant.difference(base)] if base else []
+    changes = variant.difference(base) if base else []
     if as_json or as_csv:
-        print_table(rows, as_json=as_json, as_csv=as_csv)
+        _print_changes(changes, variant, as_json=as_json, as_csv=as_csv)
         return
     players = ", ".join(map(str, _players(variant)))
     click.echo(f"{file}: a sound variant of {variant.family} for {players} players")
     if base is None:
         click.echo(f"it extends nothing; {len(list(variants.flat(variant.values)))} rules of its own")
-    elif rows:
-        print_table(rows, title=f"what it changes in {base.name}")
+    elif changes:
+        _print_changes(changes, variant, title=f"what it changes in {base.name}")
     else:
         click.echo(f"it changes no rule of {base.name}")
     _unsure(variant)
+
+
+def _print_keys(variant: Variant, *, as_json: bool, as_csv: bool) -> None:
+    """Every rule: what it is here, what it means, what it may be, and who says so."""
+    rows = _keys(variant)
+    if as_json or as_csv:
+        print_table(rows, as_json=as_json, as_csv=as_csv)
+        return
+    for row in rows:
+        click.echo(f"{row['key']} = {row['value']}")
+        options = f"one of {', '.join(map(str, row['choices']))}" if row["choices"] else ""
+        source = row["source"] or row["status"]
+        for line in wrap("; ".join(x for x in (row["meaning"], options, source) if x), 76):
+            click.echo(f"    {line}")
+
+
+def _keys(variant: Variant) -> list[dict[str, Any]]:
+    from sim import families, strict, variants
+
+    schema = families.get(variant.family).schema
+    meanings = strict.meanings(schema)
+    return [
+        {
+            "key": key,
+            "value": _value(x),
+            "meaning": meanings.get(key, ""),
+            "choices": list(strict.choices(schema, key)),
+            "status": variant.status(key),
+            "source": variant.source(key),
+        }
+        for key, x in variants.flat(variant.values)
+    ]
 
 
 def _players(variant: Variant) -> list[int]:
@@ -210,21 +256,28 @@ def diff(a: str, b: str, sets: tuple[str, ...], as_json: bool, as_csv: bool) -> 
     first, second = variants.load(a), variants.load(b, sets)
     if first.family != second.family:
         raise BadInput(f"{first.name} is a variant of {first.family}, {second.name} of {second.family}")
-    rows = [_change(change, second) for change in second.difference(first)]
-    if rows or as_json or as_csv:
-        print_table(rows, title=f"from {first.name} to {second.name}", as_json=as_json, as_csv=as_csv)
+    changes = second.difference(first)
+    if changes or as_json or as_csv:
+        title = f"from {first.name} to {second.name}"
+        _print_changes(changes, second, title=title, as_json=as_json, as_csv=as_csv)
     else:
         click.echo(f"{first.name} and {second.name} play by the same rules")
 
 
-def _change(change: Change, variant: Variant) -> dict[str, Any]:
-    return {
-        "key": change.key,
-        "before": _value(change.before),
-        "after": _value(change.after),
-        "origin": change.origin,
-        "source": change.source or variant.status(change.key),
-    }
+def _print_changes(
+    changes: list[Change], variant: Variant, *, title: str = "", as_json: bool = False, as_csv: bool = False
+) -> None:
+    """Key, before, after, and who says so; origin and source apart for another program."""
+    rows = []
+    for change in changes:
+        values = {"key": change.key, "before": _value(change.before), "after": _value(change.after)}
+        source = change.source or variant.status(change.key)
+        if as_json or as_csv:
+            rows.append(values | {"origin": change.origin, "source": source})
+        else:
+            told = source if change.origin in source else f"{change.origin}: {source}"
+            rows.append(values | {"said by": told})
+    print_table(rows, title=title, as_json=as_json, as_csv=as_csv)
 
 
 def _value(x: Any) -> Any:

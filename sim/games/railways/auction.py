@@ -123,7 +123,7 @@ def win(s: State, r: Rules, ev: list[Event]) -> None:
 
 @fn
 def all_passed(s: State, r: Rules, ev: list[Event]) -> None:
-    """Without a bid the marker moves to the left (B4.1.5); where dropping out makes the order, the last one leads (Q25)."""
+    """Without a bid the marker moves to the left (B4.1.5); or the last one to pass leads, in a variant (Q25)."""
     if r.auction == Auction.HALF_PAY_ORDER and r.half_pay_all_pass == AllPass.REVERSE_OF_PASSING:
         s.first = s.order[0]
     else:

@@ -7,7 +7,7 @@ from .chain import longest_chain
 from .journal import VOID, note
 from .kinds import Kind
 from .network import cities_of, reach
-from .records import BARONS, Action, Board, Rules, State
+from .records import Action, Board, Rules, State
 from .terms import NONE, BaronKind, Do, GoalTie, Purpose, Reason, Rule
 
 

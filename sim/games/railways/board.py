@@ -47,11 +47,11 @@ def read_board(name: str) -> tuple[Board, Names]:
     _lay_western(b, names, board)
     lines = _rows(board, "major_lines.csv", "line_id", "city_a", "city_b", "points", "requires_western_link")
     _lay_lines(b, names, lines)
-    columns = ("card_id", "name", "kind", "symbol", "count", "points", "city", "line", "number", "start_card")
-    cards = _rows(board, "operations.csv", *columns)
+    wanted = ("card_id", "name", "kind", "symbol", "count", "points", "city", "line", "number", "start_card")
+    cards = _rows(board, "operations.csv", *wanted)
     _lay_cards(b, names, cards, {row["line_id"]: i for i, (_, row) in enumerate(lines)})
-    columns = ("card_id", "requirement", "kind", "points", "city_a", "city_b", "number")
-    _lay_barons(b, names, _rows(board, "barons.csv", *columns))
+    goals = _rows(board, "barons.csv", "card_id", "requirement", "kind", "points", "city_a", "city_b", "number")
+    _lay_barons(b, names, goals)
     return b, names
 
 

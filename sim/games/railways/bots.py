@@ -3,8 +3,10 @@
 from ...kernel import fn
 from ...rng import Stream, below
 from .bots_bid import bid_at_random, bid_or_pass
+from .bots_choices import list_options, propose
+from .bots_goals import keep_baron
 from .bots_links import start_over, survey
-from .bots_options import list_options, propose
+from .bots_options import all_sensible, only_best
 from .bots_scratch import Scratch
 from .bots_traffic import nothing
 from .records import SEATS, Action, Board, Rules, State
@@ -34,17 +36,21 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
         at_random = True
     if s.phase == Phase.BARONS:
         act.do = Do.KEEP_BARON
-        act.option = below(stream, 2)
+        act.option = below(stream, 2) if at_random else keep_baron(s, b, taste, stream)
     elif s.phase == Phase.AUCTION:
         if at_random:
             bid_at_random(s, r, stream, act)
         else:
             bid_or_pass(k, s, r, b, taste, act)
     else:
+        if at_random:
+            all_sensible(k)
+        else:
+            only_best(k, taste)
         list_options(k, s, r, b, taste, s.to_move)
         pick = any_option(k, stream) if at_random else best_option(k, taste, stream)
         if pick != NONE:
-            propose(k, s, r, k.options[pick], act)
+            propose(k, s, r, b, k.options[pick], act)
 
 
 @fn

@@ -1,4 +1,4 @@
-"""Bidding for the first seat: what is it worth to act before the others?
+"""Bidding for the first seat: what it is worth to act before the others.
 
 Who acts late may find the best places and cubes taken. Each player in front is expected to take one with a probability
 that grows with `threat`; what nobody else can take stays. The difference between the first seat and the one that a
@@ -8,12 +8,15 @@ player gets by passing, in final points, is compared with what the bid costs in 
 from ...kernel import fn
 from ...rng import Stream, below
 from .auction import lowest_bid, price_of_dropping
-from .bots_options import affordable, list_options
+from .bots_choices import list_options
+from .bots_options import affordable, all_useful
 from .bots_outlook import price_worth
 from .bots_scratch import PRIZES, Scratch
 from .records import SEATS, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, Auction, Do
+
+MOST_BONDS = 10  # that anybody would take for the first seat
 
 
 @fn
@@ -21,12 +24,19 @@ def bid_or_pass(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, act: Act
     """Raise by one step while the first seat is worth more than that costs."""
     p = s.to_move
     bid = lowest_bid(s, r)
-    possible = (r.max_bid == 0 or bid <= r.max_bid) and affordable(s, r, taste, p, bid)
+    possible = bid <= ceiling(s, r, p) and affordable(s, r, taste, p, bid)
     if possible and taste.never & Never.BID == 0 and bid_pays(k, s, r, b, taste, p, bid):
         act.do = Do.BID
         act.bid = bid
     else:
         pass_unless_forced(s, r, act)
+
+
+@fn
+def ceiling(s: State, r: Rules, p: int) -> int:
+    """No bid is higher than the rules allow, nor than a player can pay with the money at hand and some bonds."""
+    most = s.cash[p] + MOST_BONDS * r.bond_value
+    return most if r.max_bid == 0 else min(most, r.max_bid)
 
 
 @fn
@@ -66,6 +76,7 @@ def think(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> Non
     if k.auction_turn[p] == s.log.turn:
         return
     k.auction_turn[p] = s.log.turn
+    all_useful(k)
     list_options(k, s, r, b, taste, p)
     for place in range(SEATS):
         k.standing[p][place] = 0
@@ -106,7 +117,7 @@ def prize_after(k: Scratch, taken: int) -> int:
 def bid_at_random(s: State, r: Rules, stream: Stream, act: Action) -> None:
     """A bid in one of three calls."""
     bid = lowest_bid(s, r)
-    if below(stream, 3) == 0 and (r.max_bid == 0 or bid <= r.max_bid):
+    if below(stream, 3) == 0 and bid <= ceiling(s, r, s.to_move):
         act.do = Do.BID
         act.bid = bid
     else:

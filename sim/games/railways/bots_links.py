@@ -5,6 +5,7 @@ again. Rows of two actions are searched once, on the empty board, and walked alo
 """
 
 from ...kernel import assign, fn
+from .bots_goals import measure_cities
 from .bots_scratch import FAR, FAR_TILES, ROUTES, Route, Scratch
 from .build import may_lay, tile_cost
 from .records import CITIES, HEXES, LINKS, SIDES, TILES, Board, Rules, State
@@ -25,12 +26,35 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
         for t in range(FAR_TILES + 1):
             for side in range(SIDES):
                 k.layer[t * HEXES + place][side] = 0
+    measure(k, b)
+    measure_cities(k, b)
     for city in range(b.n_cities):
         search_city(k, s, r, b, city)
         mark_near(k, s, r, b, city)
     assign(k.empty, k.rows)
     for city in range(b.n_cities):
         search_far(k, s, r, b, city)
+
+
+@fn
+def measure(k: Scratch, b: Board) -> None:
+    """How near each hex is to a city, in tiles: 1 beside one. Rows that cannot reach any are given up early."""
+    n = 0
+    for place in range(b.n_hexes):
+        k.to_city[place] = 0
+        if b.city_at[place] != NONE:
+            k.front[0][n] = place
+            n += 1
+    done = 0
+    while done < n:
+        place = k.front[0][done]
+        done += 1
+        for side in range(SIDES):
+            beyond = b.neighbour[place][side]
+            if beyond >= 0 and k.to_city[beyond] == 0 and b.city_at[beyond] == NONE:
+                k.to_city[beyond] = k.to_city[place] + 1
+                k.front[0][n] = beyond
+                n += 1
 
 
 @fn
@@ -131,11 +155,14 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
         k.row_try[depth] = out + 1
         place = k.row_hex[depth]
         side_in = opposite(k.row_dirs[depth - 1])
-        if not tile_fits(k, s, r, b, link, depth, side_in, out):
+        gap = abs(out - side_in)
+        if gap < r.side_gap or SIDES - gap < r.side_gap:
+            continue
+        beyond = b.neighbour[place][out]
+        if beyond < 0 or depth + k.to_city[beyond] > limit or not tile_fits(k, s, r, b, link, depth, side_in, out):
             continue
         k.row_dirs[depth] = out
         k.row_cost[depth] = k.row_cost[depth - 1] + tile_cost(s, r, b, place, side_in, out, 0)
-        beyond = b.neighbour[place][out]
         end = b.city_at[beyond]
         if end != NONE:
             if end != city:
@@ -149,9 +176,6 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
 @fn
 def tile_fits(k: Scratch, s: State, r: Rules, b: Board, link: int, depth: int, side_in: int, out: int) -> bool:
     """The tile is legal there, and its hex is new to the row and to the link that the row continues."""
-    gap = abs(out - side_in)
-    if gap < r.side_gap or SIDES - gap < r.side_gap:
-        return False
     place = k.row_hex[depth]
     for i in range(1, depth):
         if k.row_hex[i] == place:
@@ -163,7 +187,7 @@ def tile_fits(k: Scratch, s: State, r: Rules, b: Board, link: int, depth: int, s
 
 @fn
 def keep(k: Scratch, spot: int, end: int, cost: int, n: int) -> None:
-    """Remember a row if it is the cheapest to its city (then the shortest); the dearest gives way where room is short."""
+    """Remember a row if it is the cheapest to its city, then the shortest; for want of room the dearest goes."""
     rows = k.rows
     place = NONE
     dearest = NONE
@@ -187,6 +211,7 @@ def keep(k: Scratch, spot: int, end: int, cost: int, n: int) -> None:
 
 @fn
 def write_row(k: Scratch, to: Route, end: int, cost: int, n: int) -> None:
+    """Copy the exits of the search."""
     to.city = end
     to.cost = cost
     to.n = n
@@ -261,7 +286,17 @@ def lay_layer(k: Scratch, s: State, r: Rules, b: Board, city: int, stamp: int, t
 
 @fn
 def arrive(
-    k: Scratch, s: State, r: Rules, b: Board, city: int, stamp: int, t: int, place: int, side_in: int, out: int, cost: int
+    k: Scratch,
+    s: State,
+    r: Rules,
+    b: Board,
+    city: int,
+    stamp: int,
+    t: int,
+    place: int,
+    side_in: int,
+    out: int,
+    cost: int,
 ) -> None:
     """A row of t + 1 tiles reaches a city: keep it if it needs two actions and is the cheapest there."""
     end = b.city_at[b.neighbour[place][out]]
@@ -286,14 +321,16 @@ def arrive(
 @fn
 def has_route(k: Scratch, city: int, end: int) -> bool:
     """One action reaches that city on the empty board."""
+    found = False
     for i in range(k.empty.n[city]):
-        if k.empty.routes[city * ROUTES + i].city == end:
-            return True
-    return False
+        found = found or k.empty.routes[city * ROUTES + i].city == end
+    return found
 
 
 @fn
-def trace_back(k: Scratch, s: State, r: Rules, b: Board, stamp: int, t: int, place: int, side_in: int, out: int) -> bool:
+def trace_back(
+    k: Scratch, s: State, r: Rules, b: Board, stamp: int, t: int, place: int, side_in: int, out: int
+) -> bool:
     """Write the exits of a row that was found into `row_dirs`, from its last tile to its first.
 
     False: the cheapest way into that hex crosses itself, which is no link."""

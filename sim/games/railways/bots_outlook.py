@@ -26,6 +26,10 @@ def look_ahead(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     if s.phase == Phase.ACTIONS:
         rounds_left = r.action_rounds + 1 - s.log.step + s.extra
     k.actions = min(rounds_left + turns * r.action_rounds, ACTIONS - 2)
+    horizon = max(1, taste.horizon)
+    k.ahead = 1000 * min(turns, horizon) // horizon
+    k.prospect = taste.prospect * k.ahead // 1000
+    k.deliveries = k.actions * (1000 - (100 - taste.share) * k.ahead // 100)
     price_money(k, s, r, taste, p)
     total = 0
     point = POINT
@@ -71,7 +75,7 @@ def price_money(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     have = s.cash[p]
     points = me.points
     for t in range(k.turns):
-        short = have < need and t + 2 < k.turns
+        short = have < need and t < taste.strain and t + 2 < k.turns
         k.money[t] = 1 if short else 0
         have = max(0, have - need)
         have += income_at(r, points) - r.interest * me.bonds

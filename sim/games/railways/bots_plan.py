@@ -1,24 +1,27 @@
 """Plans of the bots: what a network is worth with the actions that are left.
 
 The cubes that could be delivered are counted by worth, for each level of locomotive. A plan buys locomotives up to
-some level and then delivers the best cubes, one an action; a point that comes later counts a little less. What an
-action is worth is the difference that it makes to the plan.
+some level and then delivers the best cubes, as many as there will be deliveries; a point that comes later counts a
+little less. What an action is worth is the difference that it makes to the plan: it is noted as changes of the count
+(`note`), whose best case is known before the plan is made again.
 """
 
-from ...kernel import assign, fn
+from ...kernel import fn
 from .bots_outlook import later_price
-from .bots_scratch import BUCKETS, Plan, Scratch
+from .bots_scratch import BUCKETS, Scratch
 from .bots_traffic import POINT, walk_from
 from .records import COLOURS, Board, Rules, State
 from .taste import Taste
+from .terms import NONE
 
-HALF = POINT // 2  # a bucket
+STEP = POINT // 4  # of a bucket
 
 
 @fn
 def count_deliveries(k: Scratch, s: State, b: Board, taste: Taste, level: int) -> None:
     """List the cubes at own links and count what they offer."""
     k.n_stocks = 0
+    k.top = 0
     for c in range(COLOURS):
         k.wanted[c] = 0
     for lev in range(level, k.depth + 1):
@@ -43,7 +46,10 @@ def enter(k: Scratch, s: State, taste: Taste, level: int, city: int, colour: int
     it.weight = weight_of(k, s, taste, city, colour)
     k.wanted[colour] += it.weight
     for lev in range(level, k.depth + 1):
-        k.now.count[lev][bucket(k.best[city * COLOURS + colour][lev])] += it.weight
+        i = bucket(k, k.main, city, k.best[city * COLOURS + colour][lev])
+        it.at[lev] = i
+        k.now.count[lev][i] += it.weight
+        k.top = max(k.top, i)
 
 
 @fn
@@ -53,34 +59,43 @@ def weight_of(k: Scratch, s: State, taste: Taste, city: int, colour: int) -> int
 
 
 @fn
-def bucket(worth: int) -> int:
-    return min(BUCKETS - 1, (worth + HALF // 2) // HALF)
+def bucket(k: Scratch, main: int, city: int, worth: int) -> int:
+    """Where a cube of that worth is counted; on the main network one that cannot be delivered yet has its prospects."""
+    if main >> city & 1:
+        worth = max(worth, k.prospect)
+    return min(BUCKETS - 1, (worth + STEP // 2) // STEP)
+
+
+# ------------------------------------------------------------------------------------------------ the plan
 
 
 @fn
-def plan_worth(k: Scratch, r: Rules, taste: Taste, plan: Plan, level: int, actions: int) -> int:
-    """The best that can be made of a network with a locomotive of `level` and so many actions."""
+def plan_worth(k: Scratch, r: Rules, taste: Taste, level: int, spent: int) -> int:
+    """The best that can be made of a network with a locomotive of `level`, after so many thousandths of a delivery."""
     best = 0
     price = 0
+    trust = 1000
     for goal in range(level, k.depth + 1):
         if goal > level:
             price += later_price(k, taste, r.engine_cost[goal])
-        worth = deliveries_worth(k, plan, goal, goal - level, actions) - price
-        best = max(best, worth)
+            trust = trust * taste.doubt // 100
+        best = max(best, deliveries_worth(k, goal, k.deliveries - spent) * trust // 1000 - price)
     return best
 
 
 @fn
-def deliveries_worth(k: Scratch, plan: Plan, level: int, first: int, actions: int) -> int:
-    """The best cubes first, from action `first` on, as many as there are actions."""
-    used = 1000 * first
-    room = 1000 * min(actions, k.actions)
+def deliveries_worth(k: Scratch, level: int, room: int) -> int:
+    """The best cubes first, as many thousandths as there is room for."""
+    used = 0
     worth = 0
-    for i in range(BUCKETS - 1, 0, -1):
-        n = min(plan.count[level][i], room - used)
+    before = 0
+    for i in range(k.top, 0, -1):
+        n = min(k.now.count[level][i], room - used)
         if n > 0:
-            worth += i * (series_to(k, used + n) - series_to(k, used)) // 2
             used += n
+            after = series_to(k, used)
+            worth += i * STEP * (after - before) // POINT
+            before = after
     return worth
 
 
@@ -88,53 +103,135 @@ def deliveries_worth(k: Scratch, plan: Plan, level: int, first: int, actions: in
 def series_to(k: Scratch, n: int) -> int:
     """Worth of a point in each of so many thousandths of actions."""
     whole = n // 1000
-    return k.series[whole] + (k.series[whole + 1] - k.series[whole]) * (n % 1000) // 1000
+    return k.series[whole] + (k.series[whole + 1] - k.series[whole]) * (n - 1000 * whole) // 1000
+
+
+# ------------------------------------------------------------------------------------------------ changes
 
 
 @fn
-def try_link(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: int, a: int, z: int) -> None:
-    """Put into `trial` what the network would offer with one more own link between two cities."""
+def no_changes(k: Scratch, level: int) -> None:
+    """A fresh sheet for the changes that an action would make."""
+    k.n_changes = 0
+    for lev in range(level, k.depth + 1):
+        k.rise[lev] = 0
+
+
+@fn
+def note(k: Scratch, level: int, out: int, into: int, weight: int) -> None:
+    """With a locomotive of `level` so many thousandths of a cube would move from one bucket to another."""
+    it = k.changes[k.n_changes]
+    k.n_changes += 1
+    it.level = level
+    it.out = out
+    it.into = into
+    it.weight = weight
+    k.rise[level] += (into - out) * STEP * weight // 1000
+
+
+@fn
+def best_case(k: Scratch, level: int) -> int:
+    """More than this the noted changes cannot add to the plan."""
+    most = 0
+    for lev in range(level, k.depth + 1):
+        most = max(most, k.rise[lev])
+    return most
+
+
+@fn
+def worth_of_changes(k: Scratch, r: Rules, taste: Taste, level: int, spent: int) -> int:
+    """What the plan gains by the noted changes; the count is left as it was."""
+    top = k.top
+    for i in range(k.n_changes):
+        it = k.changes[i]
+        k.now.count[it.level][it.out] -= it.weight
+        k.now.count[it.level][it.into] += it.weight
+        k.top = max(k.top, it.into)
+    worth = plan_worth(k, r, taste, level, spent) - k.passing
+    for i in range(k.n_changes):
+        it = k.changes[i]
+        k.now.count[it.level][it.out] += it.weight
+        k.now.count[it.level][it.into] -= it.weight
+    k.top = top
+    return worth
+
+
+@fn
+def note_delivered(k: Scratch, level: int, stock: int) -> None:
+    """One cube less."""
+    it = k.stocks[stock]
+    for lev in range(level, k.depth + 1):
+        note(k, lev, it.at[lev], 0, it.weight // it.count)
+
+
+@fn
+def note_link(k: Scratch, s: State, r: Rules, taste: Taste, level: int, a: int, z: int) -> None:
+    """One more own link between two cities: cubes find longer ways, and those at the two cities come into reach."""
     walk_from(k, s, a)
     walk_from(k, s, z)
-    assign(k.trial, k.now)
+    grown = k.main
+    if grown == 0 or grown & (k.part[a] | k.part[z]) != 0:
+        grown |= k.part[a] | k.part[z]
     for i in range(k.n_stocks):
         it = k.stocks[i]
-        try_cube(k, s, r, level, it.city, it.colour, it.weight, a, z)
-    for end in range(2):
-        city = a if end == 0 else z
-        if k.own >> city & 1 == 0:
-            for c in range(COLOURS):
-                if s.cubes[city][c] > 0:
-                    try_cube(k, s, r, level, city, c, weight_of(k, s, taste, city, c), a, z)
+        there = lead(k, it.city, it.colour, a, z)
+        back = lead(k, it.city, it.colour, z, a)
+        if there != NONE or back != NONE or (grown != k.main and k.main >> it.city & 1 == 0):
+            for lev in range(level, k.depth + 1):
+                old = k.best[it.city * COLOURS + it.colour][lev]
+                new = over_link(k, s, r, it.city, it.colour, a, z, there, back, lev)
+                into = bucket(k, grown, it.city, max(old, new))
+                if into != it.at[lev]:
+                    note(k, lev, it.at[lev], into, it.weight)
+    if k.own >> a & 1 == 0:
+        note_new_city(k, s, r, taste, level, grown, a, z)
+    if k.own >> z & 1 == 0:
+        note_new_city(k, s, r, taste, level, grown, z, a)
 
 
 @fn
-def try_cube(k: Scratch, s: State, r: Rules, level: int, city: int, colour: int, weight: int, a: int, z: int) -> None:
-    """Move the cubes of one kind to the worth that they would have with the new link."""
-    known = k.own >> city & 1
-    for lev in range(level, k.depth + 1):
-        new = max(over_link(k, s, r, city, colour, a, z, lev), over_link(k, s, r, city, colour, z, a, lev))
-        old = k.best[city * COLOURS + colour][lev] if known == 1 else 0
-        if new > old:
-            if known == 1:
-                k.trial.count[lev][bucket(old)] -= weight
-            k.trial.count[lev][bucket(new)] += weight
+def note_new_city(k: Scratch, s: State, r: Rules, taste: Taste, level: int, grown: int, city: int, other: int) -> None:
+    """The cubes of a city that had no own link."""
+    for c in range(COLOURS):
+        if s.cubes[city][c] > 0:
+            weight = weight_of(k, s, taste, city, c)
+            for lev in range(level, k.depth + 1):
+                new = over_link(k, s, r, city, c, city, other, 0, NONE, lev)
+                note(k, lev, 0, bucket(k, grown, city, new), weight)
 
 
 @fn
-def over_link(k: Scratch, s: State, r: Rules, city: int, colour: int, a: int, z: int, links: int) -> int:
+def lead(k: Scratch, city: int, colour: int, a: int, z: int) -> int:
+    """Links from a city to `a` for a cube that goes on to `z` over a new link; NONE: it does not get there."""
+    if city == a:
+        return 0
+    hops = k.hops[city][a]
+    if hops == 0 or city == z or k.passed[city][a] >> colour & 1 == 1:
+        return NONE
+    return hops
+
+
+@fn
+def over_link(
+    k: Scratch, s: State, r: Rules, city: int, colour: int, a: int, z: int, there: int, back: int, links: int
+) -> int:
+    """What a cube would bring over a new link, the better way round: `there` links lead to a, `back` links to z."""
+    worth = 0
+    if there != NONE and there < links:
+        worth = beyond_link(k, s, r, city, colour, a, z, there, links)
+    if back != NONE and back < links:
+        worth = max(worth, beyond_link(k, s, r, city, colour, z, a, back, links))
+    return worth
+
+
+@fn
+def beyond_link(k: Scratch, s: State, r: Rules, city: int, colour: int, a: int, z: int, hops: int, links: int) -> int:
     """What a cube would bring on the way city .. a, new link, z .. destination; 0 if it cannot go there.
 
     The ways before and behind the new link are looked up, so they may cross each other: a plan is not a proposal."""
-    hops = 0
     gain = r.link_points * POINT
-    if city != a:
-        hops = k.hops[city][a]
-        if hops == 0 or city == z or k.passed[city][a] >> colour & 1 == 1:
-            return 0
+    if hops > 0:
         gain += k.carried[city][a]
-    if hops + 1 > links:
-        return 0
     if s.colour[z] == colour:
         return gain + k.prize[z]
     onward = k.onward[z * COLOURS + colour][links - hops - 1]
@@ -142,24 +239,21 @@ def over_link(k: Scratch, s: State, r: Rules, city: int, colour: int, a: int, z:
 
 
 @fn
-def try_colour(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: int, city: int, colour: int, cubes: int) -> None:
-    """Put into `trial` what the network would offer if a gray city took a colour and got cubes from the bag."""
-    assign(k.trial, k.now)
+def note_colour(k: Scratch, level: int, city: int, colour: int) -> None:
+    """A gray city takes a colour: cubes of that colour can be delivered there."""
     for i in range(k.n_stocks):
         it = k.stocks[i]
-        hops = k.hops[it.city][city]
-        if it.colour == colour and hops > 0 and k.passed[it.city][city] >> colour & 1 == 0:
-            for lev in range(max(level, hops), k.depth + 1):
-                old = k.best[it.city * COLOURS + colour][lev]
-                new = k.carried[it.city][city] + k.prize[city]
-                if new > old:
-                    k.trial.count[lev][bucket(old)] -= it.weight
-                    k.trial.count[lev][bucket(new)] += it.weight
-    add_drawn(k, s, taste, level, city, colour, cubes)
+        if it.colour == colour:
+            hops = k.hops[it.city][city]
+            if hops > 0 and k.passed[it.city][city] >> colour & 1 == 0:
+                into = bucket(k, k.main, it.city, k.carried[it.city][city] + k.prize[city])
+                for lev in range(max(level, hops), k.depth + 1):
+                    if into > it.at[lev]:
+                        note(k, lev, it.at[lev], into, it.weight)
 
 
 @fn
-def add_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, colour: int, cubes: int) -> None:
+def note_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, cubes: int) -> None:
     """Cubes that will be drawn into a city, each colour as likely as it is in the bag, which everybody can count."""
     in_bag = 0
     for c in range(COLOURS):
@@ -169,4 +263,4 @@ def add_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, colour:
     for c in range(COLOURS):
         weight = 1000 * min(cubes, in_bag) * s.bag[c] // in_bag * 100 // (100 + taste.threat * k.rivals[city])
         for lev in range(level, k.depth + 1):
-            k.trial.count[lev][bucket(k.best[city * COLOURS + c][lev])] += weight
+            note(k, lev, 0, bucket(k, k.main, city, k.best[city * COLOURS + c][lev]), weight)

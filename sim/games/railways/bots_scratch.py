@@ -1,16 +1,18 @@
 """The paper on which bots reckon: a pure function of the state, which may be thrown away at any time."""
 
 from ...record import Record, record, records, row, table, whole
-from .records import CITIES, COLOURS, HEXES, LEVELS, LINKS, SEATS, SIDES, TILES, Action
+from .records import CITIES, COLOURS, HEXES, LEVELS, LINES, LINKS, SEATS, SIDES, TILES, Action
 
 ROUTES = 16  # cheapest rows kept from one city
 FAR = 12  # cheapest rows in two actions kept from one city
 FAR_TILES = 2 * TILES  # laid in two actions
 OPTIONS = 384  # sensible actions looked at in one decision
-BUCKETS = 32  # of worth, half a point each, when deliveries are counted
+BUCKETS = 48  # of worth, a quarter of a point each, when deliveries are counted
 TURNS = 64  # looked ahead
 ACTIONS = 160  # looked ahead
 WALK = 2 * LEVELS  # depth of a walk
+CHANGES = 2 * CITIES * COLOURS * LEVELS  # of the count, by one action
+GOALS = LINES + 1  # pairs of cities to be joined
 PRIZES = 6  # contested options thought of in an auction
 
 
@@ -39,7 +41,8 @@ class Option(Record):
     target: int = whole("BUILD, DELIVER: the other city")
     colour: int = whole("of the cube or tile")
     route: int = whole("BUILD: number of the route")
-    far: int = whole("BUILD: 1 if it takes a second action")
+    far: int = whole("BUILD: 1 if the route is one of the far ones")
+    tiles: int = whole("BUILD: tiles of this action")
     link: int = whole("BUILD: own loose end that is continued, -1 none")
     card: int = whole("TAKE_CARD: the card; BUILD: kept card that is used, -1 none")
     contested: int = whole("1: a rival could take it first")
@@ -52,12 +55,35 @@ class Stock(Record):
     colour: int = whole("of the cubes")
     count: int = whole("cubes")
     weight: int = whole("cubes that a plan may count on", unit="cubes / 1000")
+    at: list[int] = row(LEVELS + 1, "bucket in which they are counted, by level")
+
+
+class Goal(Record):
+    """Two cities that the player would like to join with own links."""
+
+    near_a: int = whole("cities joined with the first, bit by bit")
+    near_z: int = whole("cities joined with the second, bit by bit")
+    to_a: list[int] = row(CITIES, "hexes from each city to the nearest of the first")
+    to_z: list[int] = row(CITIES, "hexes from each city to the nearest of the second")
+    worth: int = whole("when they are joined", unit="points / 1000")
+    weight: int = whole("of steps on the way", unit="per cent")
+    apart: int = whole("hexes between the two cities")
+    gap: int = whole("hexes that are still missing")
+
+
+class Change(Record):
+    """Cubes that would be counted elsewhere."""
+
+    level: int = whole("of the locomotive")
+    out: int = whole("bucket that they leave; 0 counts nothing")
+    into: int = whole("bucket that they enter; 0 counts nothing")
+    weight: int = whole("how many", unit="cubes / 1000")
 
 
 class Plan(Record):
     """Deliveries that a network offers, with a locomotive of each level."""
 
-    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth in half points", unit="cubes / 1000")
+    count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth, see BUCKETS", unit="cubes / 1000")
 
 
 class Scratch(Record):
@@ -69,6 +95,7 @@ class Scratch(Record):
     known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
     known_near: list[int] = row(LINKS, "cities whose rows each link could cross, bit by bit")
     near: list[int] = row(HEXES, "cities whose rows can use the hex, bit by bit")
+    to_city: list[int] = row(HEXES, "tiles that a row entering the hex needs at least until it can reach a city")
     stale: int = whole("cities whose rows have to be searched again, bit by bit")
     empty: Rows = record(Rows, "on the empty board")
     rows: Rows = record(Rows, "now, but for the stale cities")
@@ -78,8 +105,10 @@ class Scratch(Record):
     row_cost: list[int] = row(FAR_TILES + 1, "search: cost so far")
     row_try: list[int] = row(FAR_TILES + 1, "search: next exit to try")
     row_dirs: list[int] = row(FAR_TILES + 1, "search: exits chosen")
-    layer: list[list[int]] = table((FAR_TILES + 1) * HEXES, SIDES, "far search: least cost by tiles, hex, side in; stamped")
+    layer: list[list[int]] = table((FAR_TILES + 1) * HEXES, SIDES, "far search: least cost by tiles, hex and side in")
     front: list[list[int]] = table(2, HEXES * SIDES, "far search: hex and side in of this layer and the next")
+    steps: list[int] = row(HEXES, "hexes from a city, while cities are measured")
+    apart: list[list[int]] = table(CITIES, CITIES, "hexes between two cities")
     # the network as the player to move sees it
     seat: int = whole("who is looking")
     depth: int = whole("links of the longest delivery thought of")
@@ -89,15 +118,20 @@ class Scratch(Record):
     mine: list[list[int]] = table(CITIES, SIDES, "1: own link")
     gain: list[list[int]] = table(CITIES, SIDES, "what its use brings", unit="points / 1000")
     own: int = whole("cities at own links, bit by bit")
+    part: list[int] = row(CITIES, "cities that own links join with each city, itself included, bit by bit")
+    main: int = whole("cities of the largest part of the own network, bit by bit")
     rivals: list[int] = row(CITIES, "other players with a link there")
     prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
+    bonus: list[int] = row(CITIES, "own points among that", unit="points")
     walked: int = whole("cities whose tables are filled, bit by bit")
-    best: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "best delivery that begins with an own link, by links allowed; 0 none")
+    best: list[list[int]] = table(
+        CITIES * COLOURS, LEVELS + 1, "best delivery over an own first link, by links allowed"
+    )
     onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link")
     hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
     carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
     passed: list[list[int]] = table(CITIES, CITIES, "colours met on the way, the end included, bit by bit")
-    w_city: list[int] = row(WALK, "walk: city by depth")
+    w_city: list[int] = row(CITIES, "walk: city by depth")
     w_next: list[int] = row(WALK, "walk: next link to try")
     w_gain: list[int] = row(WALK, "walk: gained so far")
     w_open: list[int] = row(WALK, "walk: colours not met so far")
@@ -111,12 +145,28 @@ class Scratch(Record):
     money: list[int] = row(TURNS, "worth of 1k at each coming income phase", unit="points / 1000")
     money_sum: int = whole("of 1k more at every coming income phase", unit="points / 1000")
     bond: int = whole("worth of a bond to be rid of", unit="points / 1000")
+    ahead: int = whole("part of the game that is still to come, against the horizon", unit="per mille")
+    deliveries: int = whole("own deliveries still to come", unit="cubes / 1000")
+    prospect: int = whole("worth of a cube at an own link that cannot be delivered yet", unit="points / 1000")
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
     now: Plan = record(Plan, "what the network offers")
-    trial: Plan = record(Plan, "the same with a change")
+    top: int = whole("highest bucket that is not empty")
+    n_changes: int = whole("changes of the count that an action would make")
+    changes: list[Change] = records(Change, CHANGES, "by number")
+    rise: list[int] = row(LEVELS + 1, "what they add if all those cubes are delivered", unit="points / 1000")
+    least: int = whole("an option worth less than this is left out", unit="points / 1000")
+    slack: int = whole("`least` stays so far below the best option; -1: it stays as it is", unit="points / 1000")
     passing: int = whole("worth of the plan when this action is passed", unit="points / 1000")
     wanted: list[int] = row(COLOURS, "cubes at own links by colour", unit="cubes / 1000")
     hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")
+    grant: int = whole("card for free plain track that the player could use, -1 none")
+    tiles: int = whole("that the player may lay in one action")
+    growth: int = whole("what cubes from the bag would add in the best city", unit="points / 1000")
+    tile_city: int = whole("where a New City tile would help most, -1 nowhere")
+    tile_colour: int = whole("its colour")
+    tile_gain: int = whole("what it would add", unit="points / 1000")
+    n_goals: int = whole("pairs of cities to be joined")
+    goals: list[Goal] = records(Goal, GOALS, "by number")
     # the decision
     n_options: int = whole("sensible actions")
     options: list[Option] = records(Option, OPTIONS, "by number")

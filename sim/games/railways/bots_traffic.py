@@ -6,7 +6,7 @@ colours not met so far, because a cube stops at the first city of its colour (ru
 
 from ...kernel import fn
 from .bots_scratch import Scratch
-from .records import CITIES, COLOURS, LEVELS, SIDES, Action, Board, Rules, State
+from .records import CITIES, COLOURS, LEVELS, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, CardKind, CardPlace, Colour
 
@@ -25,6 +25,7 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
     k.own = 0
     for city in range(b.n_cities):
         k.prize[city] = 0
+        k.bonus[city] = 0
         k.rivals[city] = 0
         n = 0
         others = 0
@@ -45,6 +46,57 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
                 n += 1
         k.degree[city] = n
     note_prizes(k, s, b, taste, p)
+    k.main = main_part(k, b)
+
+
+@fn
+def main_part(k: Scratch, b: Board) -> int:
+    """The largest set of cities that own links join; with equals the one with the lowest number. Fills `part`."""
+    most = 0
+    main = 0
+    for city in range(b.n_cities):
+        k.part[city] = 0
+    for city in range(b.n_cities):
+        if k.own >> city & 1 == 0:
+            k.part[city] = 1 << city
+        elif k.part[city] == 0:
+            cities = joined_with(k, city)
+            for other in range(city, b.n_cities):
+                if cities >> other & 1:
+                    k.part[other] = cities
+            n = size(cities)
+            if n > most:
+                most = n
+                main = cities
+    return main
+
+
+@fn
+def joined_with(k: Scratch, city: int) -> int:
+    """The cities that own links join with a city, itself included."""
+    cities = 1 << city
+    k.w_city[0] = city
+    n = 1
+    while n > 0:
+        n -= 1
+        here = k.w_city[n]
+        for i in range(k.degree[here]):
+            ahead = k.to[here][i]
+            if k.mine[here][i] == 1 and cities >> ahead & 1 == 0:
+                cities |= 1 << ahead
+                k.w_city[n] = ahead
+                n += 1
+    return cities
+
+
+@fn
+def size(cities: int) -> int:
+    """How many cities a set has."""
+    n = 0
+    while cities > 0:
+        cities &= cities - 1
+        n += 1
+    return n
 
 
 @fn
@@ -52,9 +104,13 @@ def note_prizes(k: Scratch, s: State, b: Board, taste: Taste, p: int) -> None:
     """Hotels and open service bounties: what a delivery into a city brings besides its links."""
     for card in range(b.n_cards):
         it = b.cards[card]
+        own = it.kind == CardKind.BOUNTY and s.card_place[card] == CardPlace.OPEN
         if it.kind == CardKind.HOTEL and s.card_place[card] == CardPlace.HELD:
-            k.prize[it.city] += it.points * (POINT if s.card_owner[card] == p else -10 * taste.spite)
-        elif it.kind == CardKind.BOUNTY and s.card_place[card] == CardPlace.OPEN:
+            own = s.card_owner[card] == p
+            if not own:
+                k.prize[it.city] -= it.points * 10 * taste.spite
+        if own:
+            k.bonus[it.city] += it.points
             k.prize[it.city] += it.points * POINT
 
 
@@ -105,6 +161,7 @@ def walk_from(k: Scratch, s: State, origin: int) -> None:
 
 @fn
 def clear_tables(k: Scratch, origin: int) -> None:
+    """Nothing is known from the city."""
     for colour in range(COLOURS):
         for n in range(k.depth + 1):
             k.best[origin * COLOURS + colour][n] = 0
@@ -115,6 +172,7 @@ def clear_tables(k: Scratch, origin: int) -> None:
 
 @fn
 def note_delivery(k: Scratch, at: int, links: int, gain: int, own: int) -> None:
+    """A walk has come to a city that takes the cube."""
     if gain > k.onward[at][links]:
         k.onward[at][links] = gain
     if own == 1 and gain > k.best[at][links]:
@@ -183,25 +241,6 @@ def find_route(k: Scratch, s: State, origin: int, colour: int, limit: int, act: 
             k.w_next[depth] = 0
             k.w_gain[depth] = gain
     return 0
-
-
-@fn
-def free_sides(s: State, b: Board, city: int) -> int:
-    """Entrances of a city that no track uses."""
-    free = 0
-    for side in range(SIDES):
-        if b.open_side[city][side] == 1 and s.track.sides[b.city_hex[city]][side] == 0:
-            free += 1
-    return free
-
-
-@fn
-def any_route(k: Scratch, origin: int) -> bool:
-    """Something could be delivered from the city over an own first link."""
-    for colour in range(COLOURS):
-        if k.best[origin * COLOURS + colour][k.depth] > 0:
-            return True
-    return False
 
 
 @fn

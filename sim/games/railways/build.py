@@ -1,6 +1,6 @@
 """Build track (rules section 4.2, B4.3): 1 to 4 tiles in one row, from a city or an own loose end.
 
-`row_hex` follows the row that an action describes; `may_lay` and `tile_cost` judge a single tile and serve the bots too.
+`row_hex` follows the row that an action describes; `may_lay` and `tile_cost` judge a single tile, also for bots.
 """
 
 from ...events import Broken, Event
@@ -156,7 +156,7 @@ def gentle(r: Rules, side_in: int, side_out: int) -> bool:
 
 @fn
 def crosses_all(s: State, place: int, side_in: int, side_out: int) -> bool:
-    """The track would cross every other one in the hex (Q27 `crossing_only`)."""
+    """The track would cross every other one in the hex; Q27 `crossing_only` asks for it."""
     for side in range(SIDES):
         if s.track.sides[place][side] != 0:
             other = other_side(s, place, side)
@@ -182,8 +182,6 @@ def check_arrival(s: State, r: Rules, p: int, act: Action, i: int, city: int) ->
 @fn
 def check_junction(s: State, r: Rules, b: Board, p: int, act: Action, i: int, other: int) -> int:
     """A row may end in another own loose end; the two become one link (B4.3.18)."""
-    if other == act.link:
-        return Rule.LINK_TO_ITSELF
     if i < act.n:
         return Rule.PAST_A_CITY
     for j in range(1, i + 1):
@@ -212,7 +210,7 @@ def check_ends(s: State, r: Rules, p: int, a: int, z: int) -> int:
 
 @fn
 def may_go_on(s: State, r: Rules, b: Board, p: int, act: Action) -> bool:
-    """Where a row must go on to the limit (Q26 `may_stop_early` false): could one more tile be laid at its end?"""
+    """One more tile could be laid at the end of the row; where no early stop is allowed, it must be (Q26)."""
     last = row_hex(s, b, act, act.n)
     side = act.dirs[act.n]
     place = b.neighbour[last][side]

@@ -7,7 +7,7 @@ from . import lines, urbanize
 from .cubes import bag_total, draw_into
 from .journal import VOID, note
 from .kinds import Kind
-from .records import CARDS, Action, Board, Rules, State
+from .records import Action, Board, Rules, State
 from .terms import NONE, CardKind, CardPlace, Purpose, Reason, Rule, SupplyShort, Symbol
 
 
@@ -60,7 +60,7 @@ def check_take(s: State, r: Rules, b: Board, act: Action) -> int:
         return Rule.CARD_NOT_FOR_TAKING
     if it.symbol != Symbol.RED_CROSS:
         return Rule.NONE
-    if not has_effect(s, r, b, it.kind):
+    if not has_effect(s, r, b, act.card):
         return Rule.CARD_WITHOUT_EFFECT if r.red_cross_needs_effect == 1 else Rule.NONE
     if it.kind == CardKind.NEW_INDUSTRY:
         return urbanize.check(s, r, b, act.city, act.colour)
@@ -70,12 +70,13 @@ def check_take(s: State, r: Rules, b: Board, act: Action) -> int:
 
 
 @fn
-def has_effect(s: State, r: Rules, b: Board, kind: int) -> bool:
-    """At least a part of the effect of a red-cross card can be carried out (B4.7.6, Q32)."""
-    if kind == CardKind.NEW_INDUSTRY:
+def has_effect(s: State, r: Rules, b: Board, card: int) -> bool:
+    """At least a part of the effect of a red-cross card can be carried out (B4.7.6, Q21, Q32)."""
+    it = b.cards[card]
+    if it.kind == CardKind.NEW_INDUSTRY:
         return urbanize.possible(s, r, b)
-    if kind == CardKind.CITY_GROWTH:
-        return bag_total(s) > 0
+    if it.kind == CardKind.CITY_GROWTH:
+        return bag_total(s) >= (it.number if r.supply_short == SupplyShort.NOT_ALLOWED else 1)
     return True
 
 
@@ -90,7 +91,7 @@ def take(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
     s.players[p].cards_taken += 1
     left = count_at(s, b, CardPlace.OPEN)
     note(s, ev, Kind.CARD_TAKEN, p, NONE, NONE, it.label, left, VOID, VOID, VOID, NONE)
-    if not kept and has_effect(s, r, b, it.kind):
+    if not kept and has_effect(s, r, b, act.card):
         if it.kind == CardKind.NEW_INDUSTRY:
             urbanize.place_tile(s, r, ev, act.city, act.colour, 0, Reason.NEW_INDUSTRY)
         elif it.kind == CardKind.CITY_GROWTH:
@@ -104,7 +105,7 @@ def take(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
 
 @fn
 def check_use(s: State, b: Board, p: int, act: Action) -> int:
-    """Cards named with a build action: own, of a kind that helps, not used this turn, and not twice (B4.7.7). 0 or a Rule."""
+    """Cards named with a build action: own, of a kind that helps, not used up, not twice (B4.7.7). 0 or a Rule."""
     rule = check_used_card(s, b, p, act.card)
     if rule == Rule.NONE:
         rule = check_used_card(s, b, p, act.second_card)

@@ -74,7 +74,7 @@ def best_possible(s: State, b: Board, p: int, city: int, cities_once: int) -> in
 
 @fn
 def walk_from(s: State, p: int, start: int, cities_once: int, bound: int, best: int, steps: int) -> int:
-    """Try all walks from a city, deepest first. Writes the best length into `chart.next_link[0]`; returns steps left."""
+    """Try all walks from a city, deepest first; the best length goes to `chart.next_link[0]`. Returns steps left."""
     c = s.chart
     depth = 0
     visited = 1 << start

@@ -36,7 +36,7 @@ def add_cubes(s: State, ev: list[Event], city: int, colour: int, n: int, reason:
     """Cubes that have left the bag come to lie in a city."""
     s.cubes[city][colour] += n
     after = cubes_in(s, city)
-    note(s, ev, Kind.CUBE_ADDED, NONE, city, NONE, colour, n, VOID, after - n, after, reason)
+    note(s, ev, Kind.CUBE_ADDED, s.to_move, city, NONE, colour, n, VOID, after - n, after, reason)
 
 
 @fn

@@ -57,7 +57,7 @@ def check_step(s: State, act: Action, i: int, city: int, visited: int) -> int:
 
 @fn
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
-    """The order of B4.6.13: cube and marker, points for links, hotels, the bag, new cubes in Chicago, first-to cards."""
+    """The order of B4.6.13: cube, marker, points for links, hotels, the bag, new cubes in Chicago, first-to cards."""
     p = s.to_move
     me = s.players[p]
     s.cubes[act.city][act.colour] -= 1
@@ -67,7 +67,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
         if s.links[act.path[i]].owner == p:
             own += r.link_points
     note(s, ev, Kind.DELIVERED, p, act.city, act.target, act.colour, act.n, own, left + 1, left, NONE)
-    if left == 0:
+    if left == 0 and s.marker[act.city] == 0:  # a marker may lie there still, where only urbanizing takes it off
         place_marker(s, r, ev, act.city)
     me.deliveries += 1
     me.links_used += act.n

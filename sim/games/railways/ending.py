@@ -3,7 +3,7 @@
 from ...events import Event
 from ...kernel import fn
 from . import barons
-from .journal import VOID, note
+from .journal import note
 from .kinds import Kind
 from .records import Board, Rules, State
 from .terms import NONE, Phase, TieBreak

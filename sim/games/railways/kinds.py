@@ -60,23 +60,23 @@ KIND_DOCS = {
     "CARD_OPENED": "item = card laid face up, number = cards left in the deck, reason = set_up or end_of_turn",
     "BID": "amount = bid, before = highest bid before",
     "PASS_BID": "out of the auction: before = highest bid, amount = paid (half the own bid in one variant, else 0)",
-    "AUCTION_WON": "amount = paid for the first seat, before = highest bid of anybody else, number = bids of the auction",
+    "AUCTION_WON": "amount = paid for the first seat, before = highest bid of anybody else, number = bids made",
     "MARKER_MOVED": "all passed: seat = who gets the marker free of charge, reason = all_passed",
     "SEAT_TAKEN": "number = place in the order of play of this turn, from 1 (one row a player, every turn)",
-    "BUILT": "place = where the row starts (city, or hex of the loose end), target = city reached or null, number = link "
-    "id, amount = cost, before = tiles laid, after = 1 if the link is now complete, else 0",
-    "TILE": "place = hex, number = link id, amount = cost, before = side in, after = side out (0..5 = E NE NW W SW SE), "
-    "reason = plain, water or mountain",
-    "LINK_JOINED": "two loose ends of one player met: number = link id that goes on, before = link id that is part of it "
-    "now; that id is free for another link",
+    "BUILT": "place = where the row starts (city, or hex of the loose end), target = city reached or null, "
+    "number = link id, amount = cost, before = tiles laid, after = 1 if the link is now complete, else 0",
+    "TILE": "place = hex, number = link id, amount = cost, before = side in, after = side out "
+    "(0..5 = E NE NW W SW SE), reason = plain, water or mountain",
+    "LINK_JOINED": "two loose ends of one player met: number = link id that goes on, "
+    "before = link id that is part of it now; that id is free for another link",
     "LINK_COMPLETED": "place, target = the two cities, number = link id, amount = cost of the whole link, "
     "before = own complete links before, after = tiles of the link",
-    "LINK_REMOVED": "incomplete at the end of the turn: place = city where it began, target = last hex, number = link id "
-    "(free for another link from now on), amount = cost lost, after = tiles lost",
+    "LINK_REMOVED": "incomplete at the end of the turn: place = city where it began, target = last hex, "
+    "number = link id (free for another link from now on), amount = cost lost, after = tiles lost",
     "URBANIZED": "place = city, item = new colour, amount = cost, number = New City tiles left, "
     "reason = urbanize or new_industry",
-    "CUBE_ADDED": "from the bag: place = city, item = colour, number = cubes of it, after = cubes in the city, "
-    "reason = urbanize, new_industry, city_growth, western_link or chicago",
+    "CUBE_ADDED": "from the bag: seat = whose action it was, place = city, item = colour, number = cubes of it, "
+    "before, after = cubes in the city, reason = urbanize, new_industry, city_growth, western_link or chicago",
     "LOCOMOTIVE": "amount = price, before, after = level",
     "DELIVERED": "place = origin, target = destination, item = colour, number = links used, amount = points of the "
     "acting player from links, before, after = cubes at the origin",
@@ -84,8 +84,9 @@ KIND_DOCS = {
     "city, number = link id, amount = points, reason = own or other (seen from the acting player)",
     "HOTEL": "seat = owner of the hotel, place = city delivered to, item = card, amount = points",
     "PASSED": "an action not taken",
-    "EMPTY_CITY": "place = city that gets an empty-city marker, before, after = markers that count for the end",
-    "MARKER_REMOVED": "place = city, before, after = markers that count for the end",
+    "EMPTY_CITY": "seat = who took the last cube, place = city that gets an empty-city marker, "
+    "before, after = markers that count for the end",
+    "MARKER_REMOVED": "seat = whose action it was, place = city, before, after = markers that count for the end",
     "BONDS": "number = bonds issued, amount = money, before, after = bonds of the player, reason = what had to be paid",
     "CARD_TAKEN": "item = card, number = open cards left",
     "CARD_USED": "item = kept or repeatable card used with a build action",
@@ -96,7 +97,8 @@ KIND_DOCS = {
     "WESTERN_LINK": "place = city, amount = cost, number = red cubes added",
     "INCOME": "number = points on the income track, amount = income",
     "DIVIDENDS": "number = bonds that bear interest, amount = interest",
-    "END_TRIGGERED": "number = markers that count, before = threshold, after = last turn, reason = empty_cities or unfinished",
+    "END_TRIGGERED": "seat = who placed the last marker, if so, number = markers that count, before = threshold, "
+    "after = last turn, reason = empty_cities or unfinished",
     "END_LAPSED": "markers fell below the threshold where that undoes the trigger: number = markers that count",
     "BARON_SCORED": "item = baron card revealed, amount = points gained, reason = met or not_met",
     "SCORE": "amount = final score, before = points on the track, after = bonds, number = points of the baron card",

@@ -12,7 +12,6 @@ from . import terms
 from .board import Names, fits, read_board
 from .records import SEATS, Board, Rules
 from .schema import RailwaysRules
-from .setup import cubes_for
 from .terms import Reason, Trigger
 
 
@@ -28,7 +27,8 @@ def lay_out(variant: Variant, players: int) -> Table:
         raise BadInput(f"{variant.name}: numbers of players are {allowed}, not {players}")
     fits(f"{variant.name}, players", players, SEATS, "SEATS")
     board, names = read_board(variant.map)
-    rules = make_rules(model, players, board)
+    rules = Rules.new()
+    fill(rules, rule_values(model, players, board))
     _check(variant, rules, board)
     return Table(rules=rules, board=board, labels=labels(names))
 
@@ -47,18 +47,13 @@ def labels(names: Names) -> dict[str, tuple[str, ...]]:
 
 
 def word(choices: str, value: str) -> int:
-    """The number of a word of a closed list, such as word("Auction", "standard")."""
+    """Look up a word of a closed list: "standard" of "Auction" is 0."""
     return int(getattr(terms, choices)[value.upper()])
 
 
-def make_rules(m: RailwaysRules, players: int, b: Board) -> Rules:
-    """The rules record for a number of players."""
-    r = Rules.new()
-    values = {"players": players} | _general(m, players) | _building(m) | _cards(m, b) | _board_rules(m, b)
-    fill(r, values)
-    missing = set(Rules.FIELDS) - set(values)
-    assert not missing, missing
-    return r
+def rule_values(m: RailwaysRules, players: int, b: Board) -> dict[str, Any]:
+    """Every field of the rules record for a number of players."""
+    return {"players": players} | _general(m, players) | _building(m) | _cards(m, b) | _board_rules(m, b)
 
 
 def _general(m: RailwaysRules, players: int) -> dict[str, Any]:
@@ -161,7 +156,9 @@ def _board_rules(m: RailwaysRules, b: Board) -> dict[str, Any]:
 
 def _check(variant: Variant, r: Rules, b: Board) -> None:
     """What only rules and board together show. BadInput."""
-    cubes, bag = sum(cubes_for(r, b.cubes[city]) for city in range(b.n_cities)), sum(r.cubes_per_colour)
+    printed = [int(b.cubes[city]) for city in range(b.n_cities)]  # kernels may not be built yet, so no `cubes_for`
+    less, least = int(r.cube_reduction), int(r.cube_minimum)
+    cubes, bag = sum(max(n - less, min(n, least)) for n in printed), int(sum(r.cubes_per_colour))
     if cubes > bag:
         raise BadInput(f"{variant.name}: {cubes} cubes for the cities, but only {bag} in components.cubes_per_color")
     if r.threshold > b.n_cities:

@@ -30,9 +30,9 @@ def place_marker(s: State, r: Rules, ev: list[Event], city: int) -> None:
     s.marker[city] = 1
     s.markers += 1
     s.markers_placed += 1
-    note(s, ev, Kind.EMPTY_CITY, NONE, city, NONE, NONE, VOID, VOID, before, counted(s, r), NONE)
+    note(s, ev, Kind.EMPTY_CITY, s.to_move, city, NONE, NONE, VOID, VOID, before, counted(s, r), NONE)
     if r.end_check == EndCheck.WHEN_PLACED:
-        check_end(s, r, ev)
+        check_end(s, r, ev, s.to_move)
 
 
 @fn
@@ -46,16 +46,18 @@ def remove_marker(s: State, r: Rules, ev: list[Event], city: int, reason: int) -
     before = counted(s, r)
     s.marker[city] = 0
     s.markers -= 1
-    note(s, ev, Kind.MARKER_REMOVED, NONE, city, NONE, NONE, VOID, VOID, before, counted(s, r), reason)
+    note(s, ev, Kind.MARKER_REMOVED, s.to_move, city, NONE, NONE, VOID, VOID, before, counted(s, r), reason)
 
 
 @fn
-def check_end(s: State, r: Rules, ev: list[Event]) -> None:
-    """Enough markers: this turn is finished and the rules' number of full turns is played (B5.1)."""
+def check_end(s: State, r: Rules, ev: list[Event], seat: int) -> None:
+    """Enough markers: this turn is finished and the rules' number of full turns is played (B5.1).
+
+    `seat`: who placed the last one, NONE at the end of a turn."""
     if s.trigger == Trigger.NONE and counted(s, r) >= r.threshold:
         s.trigger = Trigger.EMPTY_CITIES
         s.last_turn = s.log.turn + r.extra_turns
-        emit_end(s, r, ev, Reason.EMPTY_CITIES)
+        emit_end(s, r, ev, seat, Reason.EMPTY_CITIES)
 
 
 @fn
@@ -69,7 +71,7 @@ def check_lapse(s: State, r: Rules, ev: list[Event]) -> None:
 
 
 @fn
-def emit_end(s: State, r: Rules, ev: list[Event], reason: int) -> None:
+def emit_end(s: State, r: Rules, ev: list[Event], seat: int, reason: int) -> None:
     """The row that says why and when the game will be over."""
     number = counted(s, r)
-    note(s, ev, Kind.END_TRIGGERED, NONE, NONE, NONE, NONE, number, VOID, r.threshold, s.last_turn, reason)
+    note(s, ev, Kind.END_TRIGGERED, seat, NONE, NONE, NONE, number, VOID, r.threshold, s.last_turn, reason)

@@ -82,7 +82,8 @@ def play_many(
 ) -> int:
     """Up to n games from number `first` on, their events one after the other in `ev`. How many were played.
 
-    `seatings[i]` is the line-up of deal `first // players + i`. Stops early when the buffer might not hold another game."""
+    `seatings[i]` is the line-up of deal `first // players + i`. Stops early when the buffer might
+    not hold another game."""
     t.games = 0
     t.broken = 0
     t.events = 0

@@ -48,7 +48,7 @@ class Setup(Section):
     cube_reduction_players: list[int] = Field(description="with so many players cities get fewer cubes")
     cube_reduction: int = Field(ge=0, le=9, description="how many fewer")
     cube_minimum_per_city: int = Field(ge=0, le=9, description="never fewer than this")
-    first_player_at_start: Literal["random"] = Field(description="who holds the marker: drawn (at a table, the youngest)")
+    first_player_at_start: Literal["random"] = Field(description="who holds the marker: drawn (at a table: youngest)")
     cards: Literal["full", "no_barons", "no_operations", "none"] = Field(
         description="full: operations and baron cards; no_barons; no_operations: major lines that are cards stay out "
         "too; none: neither"
@@ -66,14 +66,14 @@ class AuctionRules(Section):
     """Rules section 4.1 and V1 to V4."""
 
     variant: Literal["standard", "first_turn_free", "half_pay_order"] = Field(
-        description="standard: only the first seat is auctioned; first_turn_free: no auction in turn 1, later seats get "
-        "money; half_pay_order: the whole order is auctioned, who drops out pays half of the own bid"
+        description="standard: only the first seat is auctioned; first_turn_free: no auction in turn 1, later seats "
+        "get money; half_pay_order: the whole order is auctioned, who drops out pays half of the own bid"
     )
     minimum_opening_bid: int = Field(ge=1, le=99, description="the first bid is at least this, in k$")
     increment: int = Field(ge=1, le=99, description="smallest raise, in k$")
     max_bid: int = Field(ge=0, le=9999, description="no bid above this, in k$; 0: no limit")
     last_player_may_pass: bool = Field(description="true: when all others passed without a bid; false: must bid then")
-    first_turn_bonus_step: int = Field(ge=0, le=99, description="first_turn_free: the second player gets it once, ... k$")
+    first_turn_bonus_step: int = Field(ge=0, le=99, description="first_turn_free: the second gets it once, ... k$")
     half_pay_fraction: float = Field(ge=0, le=1, description="half_pay_order: part of the own bid")
     half_pay_rounding: Literal["up", "down"] = Field(description="half_pay_order: of that part, to whole k$")
     half_pay_no_bid: int = Field(ge=0, le=99, description="half_pay_order: paid by who never bid, in k$")
@@ -94,7 +94,7 @@ class Bonds(Section):
     interest: int = Field(ge=0, le=99, description="on each bond, each turn, in k$")
     victory_point_cost: int = Field(ge=0, le=99, description="points that a bond costs at the end")
     issue_only_when_needed: bool = Field(
-        description="true: only for a payment due and only as many as it needs; false: also by wish, before an own action"
+        description="true: only for a payment due and only as many as it needs; false: also by wish, before an action"
     )
     limit: Literal[0] = Field(description="fixed: no limit")
     repayable: Literal[False] = Field(description="fixed")

@@ -21,14 +21,14 @@ class Build(Section):
     max_tiles_per_action: int = Field(ge=1, le=TILES - 1, description="laid in one action, without cards")
     max_links_per_action: Literal[1] = Field(description="fixed")
     may_stop_early: bool = Field(description="true: a row may end before the limit without a city; false: it goes on")
-    start_anywhere: bool = Field(description="true: at any city; false: at a city of the own network, once there is one")
+    start_anywhere: bool = Field(description="true: at any city; false: in the own network, once there is one")
     cost_plain: Price = Field(description="of a tile on a plain hex, in k$")
     cost_water: Price = Field(description="of a tile on a hex with water, in k$")
     cost_mountain: Price = Field(description="of a tile on a mountain hex, in k$")
     mountain_with_water_counts_as: Literal["mountain"] = Field(description="fixed; the map files say it hex by hex")
     cost_ridge_crossing: Price = Field(description="of crossing a ridge side, in k$")
     ridge_charge: Literal["on_crossing", "half_and_half"] = Field(
-        description="on_crossing: the tile that makes the crossing pays; half_and_half: each tile beside the ridge pays half"
+        description="on_crossing: the tile that makes the crossing pays; half_and_half: each tile beside it pays half"
     )
     ridge_beside_city: Literal["full", "half", "free"] = Field(description="price of a ridge between a city and a hex")
     river_rule: Literal["hex"] = Field(description="every hex with water is dear (a crossing rule needs river courses)")
@@ -53,7 +53,7 @@ class Urbanize(Section):
     target: Literal["gray_city"] = Field(description="fixed")
     removes_empty_marker: bool = Field(description="true: an empty-city marker goes")
     supply_short: Literal["draw_what_is_left", "not_allowed"] = Field(
-        description="bag too empty: draw what is left, or the action (also New Industry and Western Link) is not allowed"
+        description="bag too empty: draw what is left, or the action (New Industry and Western Link too) is barred"
     )
 
 
@@ -103,13 +103,13 @@ class Deliver(Section):
 class OperationsCards(Section):
     """Rules B4.7."""
 
-    initial_extra_per_player: int = Field(ge=0, le=6, description="cards open at the start, per player, beside start cards")
+    initial_extra_per_player: int = Field(ge=0, le=6, description="cards open at the start, each player")
     revealed_at_end_of_turn: int = Field(ge=0, le=6, description="cards turned up at the end of a turn")
     executive_actions: Literal[2, 3] = Field(description="actions that follow the one that took a Railroad Executive")
     red_cross_needs_effect: bool = Field(description="true: a red-cross card that does nothing cannot be taken")
     complete_before_reveal: Literal["not_scored", "sole_owner", "every_owner"] = Field(
-        description="a major line owned when its card is turned up: not_scored by that owner; sole_owner: scored at once "
-        "if only one player has it; every_owner: all who have it score"
+        description="a major line owned when its card is turned up: not_scored by that owner; sole_owner: scored "
+        "at once if only one player has it; every_owner: all who have it score"
     )
 
 
@@ -130,7 +130,7 @@ class EasternUs(Section):
     """Eastern US E1 to E18."""
 
     major_lines: Literal["open_from_start", "shuffled"] = Field(
-        description="open_from_start: beside the board; shuffled: in the operations deck, scored only once they lie open"
+        description="open_from_start: beside the board; shuffled: in the operations deck, scored once they lie open"
     )
     major_line_western_link: Literal["own_link", "any_built_on_network"] = Field(
         description="what a major line that asks for a Western Link wants: an own one, or anybody's, on the own network"

@@ -38,6 +38,9 @@ class Teller:
         self.issued = ""  # bonds that pay for the action to come
         self.calls: list[str] = []  # of the auction
         self.order: list[str] = []
+        self.starts: dict[int, str] = {}  # link id -> city where it began
+        self.incomes: dict[int, int] = {}  # of this turn, by seat
+        self.interests: dict[int, str] = {}
         self.cubes = 0
         self.open_cards: list[str] = []
 
@@ -77,13 +80,8 @@ class Teller:
                 yield from self._cards_on_the_table()
             yield f"\nTurn {turn}"
         self.turn, self.step = turn, step
-        if 1 <= step <= self.rounds:
-            if self.order:
-                yield f"  Order of play: {', '.join(self.order)}"
-                self.order = []
+        if 1 < step <= self.rounds:
             yield f"  Round {step}"
-        elif step == self.rounds + 1:
-            yield "  Income"
         elif step == self.rounds + 2:
             yield from self.standing()
             yield "\nThe end"
@@ -94,10 +92,16 @@ class Teller:
             self.open_cards = []
 
     def standing(self) -> Iterator[str]:
-        """Points, bonds and cash of everybody."""
-        yield "  Standing: " + "; ".join(
-            f"{name} {self.points[i]} points, {self.bonds[i]} bonds, {self.cash[i]}k" for i, name in enumerate(self.names)
-        )
+        """Income, interest and what everybody has at the end of a turn."""
+        if not self.incomes:
+            return
+        width = max(map(len, self.names))
+        yield f"  {'Income':{width}}  points  income  interest  bonds    cash"
+        for i, name in enumerate(self.names):
+            income, interest = f"{self.incomes[i]}k", self.interests[i]
+            has = f"{self.points[i]:6}  {income:>6}  {interest:>8}  {self.bonds[i]:5}  {self.cash[i]:5}k"
+            yield f"  {name:{width}}  {has}"
+        self.incomes, self.interests = {}, {}
 
     def _full_stop(self) -> Iterator[str]:
         """Say the sentence that was being built."""
@@ -162,11 +166,11 @@ class Teller:
         yield from ()
 
     def _seat_taken(self, row: Row) -> Iterator[str]:
-        if row["number"] == 1:
-            yield from self._full_stop()
-            yield f"  Order of play: {self._who(row)}"
-        else:
-            self.order.append(self._who(row))
+        self.order.append(self._who(row))
+        if len(self.order) == len(self.names):
+            yield f"  Order of play: {', '.join(self.order)}"
+            yield "  Round 1"
+            self.order = []
 
     # --- actions
 
@@ -181,21 +185,23 @@ class Teller:
 
     def _built(self, row: Row) -> Iterator[str]:
         tiles = f"{row['before']} tile{'s' * (row['before'] > 1)} for {row['amount']}k"
-        if row["target"] is not None:
-            yield from self._begin(f"{self._who(row)} builds from {row['place']} to {row['target']}: {tiles}")
+        goes_on = row["number"] in self.starts and self.starts[row["number"]] != row["place"]
+        start = self.starts.setdefault(row["number"], row["place"])
+        if row["target"] is None:
+            verb = "carries on with track from" if goes_on else "starts track at"
+            yield from self._begin(f"{self._who(row)} {verb} {start}: {tiles}, not yet a link")
         else:
-            yield from self._begin(f"{self._who(row)} starts track at {row['place']}: {tiles}, not yet a link")
+            verb = "completes" if goes_on else "builds"
+            yield from self._begin(f"{self._who(row)} {verb} {start} - {row['target']}: {tiles}")
+            del self.starts[row["number"]]
 
     def _link_joined(self, row: Row) -> Iterator[str]:
+        del self.starts[row["before"]]
         self.line.append("two loose ends meet")
         yield from ()
 
-    def _link_completed(self, row: Row) -> Iterator[str]:
-        if not self.line or row["place"] not in self.line[0]:
-            self.line.append(f"the link {row['place']} - {row['target']} is complete")
-        yield from ()
-
     def _link_removed(self, row: Row) -> Iterator[str]:
+        del self.starts[row["number"]]
         yield from self._begin(f"{self._who(row)} loses unfinished track at {row['place']} worth {row['amount']}k")
 
     def _urbanized(self, row: Row) -> Iterator[str]:
@@ -262,12 +268,13 @@ class Teller:
 
     def _income(self, row: Row) -> Iterator[str]:
         self.points[row["seat"]] = row["number"]
-        self.line.append(f"{self._who(row)} +{row['amount']}k")
+        self.incomes[row["seat"]] = row["amount"]
         yield from ()
 
     def _dividends(self, row: Row) -> Iterator[str]:
-        if row["amount"]:
-            self.line.append(f"{self._who(row)} pays {row['amount']}k on {row['number']} bonds{self.issued}")
+        self.interests[row["seat"]] = f"{row['amount']}k"
+        if self.issued:
+            self.line.append(f"{self._who(row)} pays interest{self.issued}")
         self.issued = ""
         yield from ()
 
@@ -287,7 +294,7 @@ class Teller:
         yield f"    {self._who(row)} reveals: {row['item']} - {outcome}"
 
     def _score(self, row: Row) -> Iterator[str]:
-        baron = f" + {row['number']} baron" if row["number"] else ""
+        baron = f" + {row['number']} for the baron" if row["number"] else ""
         yield f"    {self._who(row)}: {row['before']} points{baron} - {row['after']} bonds = {row['amount']}"
 
     def _rank(self, row: Row) -> Iterator[str]:

@@ -186,7 +186,7 @@ class BaronKind(IntEnum):
 
 
 class Auction(IntEnum):
-    """`auction.variant`"""
+    """Values of `auction.variant`."""
 
     STANDARD = 0
     FIRST_TURN_FREE = 1
@@ -194,21 +194,21 @@ class Auction(IntEnum):
 
 
 class AllPass(IntEnum):
-    """`auction.half_pay_all_pass`"""
+    """Values of `auction.half_pay_all_pass`."""
 
     REVERSE_OF_PASSING = 0
     LEFT_THEN_CLOCKWISE = 1
 
 
 class RidgeCharge(IntEnum):
-    """`build.ridge_charge`"""
+    """Values of `build.ridge_charge`."""
 
     ON_CROSSING = 0
     HALF_AND_HALF = 1
 
 
 class RidgeBesideCity(IntEnum):
-    """`build.ridge_beside_city`"""
+    """Values of `build.ridge_beside_city`."""
 
     FULL = 0
     HALF = 1
@@ -216,49 +216,49 @@ class RidgeBesideCity(IntEnum):
 
 
 class HexSharing(IntEnum):
-    """`build.hex_sharing`"""
+    """Values of `build.hex_sharing`."""
 
     ANY_DISJOINT_SIDES = 0
     CROSSING_ONLY = 1
 
 
 class SupplyShort(IntEnum):
-    """`urbanize.supply_short`"""
+    """Values of `urbanize.supply_short`."""
 
     DRAW_WHAT_IS_LEFT = 0
     NOT_ALLOWED = 1
 
 
 class CubeInBag(IntEnum):
-    """`deliver.cube_in_bag`"""
+    """Values of `deliver.cube_in_bag`."""
 
     BEFORE_DRAWS = 0
     AFTER_DRAWS = 1
 
 
 class MarkerRemovedBy(IntEnum):
-    """`deliver.marker_removed_by`"""
+    """Values of `deliver.marker_removed_by`."""
 
     ANY_REFILL = 0
     URBANIZE_ONLY = 1
 
 
 class EndCheck(IntEnum):
-    """`end.check`"""
+    """Values of `end.check`."""
 
     WHEN_PLACED = 0
     END_OF_TURN = 1
 
 
 class EndCount(IntEnum):
-    """`end.count`"""
+    """Values of `end.count`."""
 
     ON_BOARD = 0
     PLACED_IN_TOTAL = 1
 
 
 class TieBreak(IntEnum):
-    """`end.tie_break`, in order"""
+    """Values of `end.tie_break`, in order."""
 
     NONE = 0
     MOST_LINKS = 1
@@ -266,28 +266,28 @@ class TieBreak(IntEnum):
 
 
 class GoalTie(IntEnum):
-    """`baron_cards.tie`"""
+    """Values of `baron_cards.tie`."""
 
     MET = 0
     NOT_MET = 1
 
 
 class Chain(IntEnum):
-    """`baron_cards.chain`"""
+    """Values of `baron_cards.chain`."""
 
     NO_LINK_TWICE = 0
     NO_CITY_TWICE = 1
 
 
 class KnownWhenChosen(IntEnum):
-    """`baron_cards.known_when_chosen`"""
+    """Values of `baron_cards.known_when_chosen`."""
 
     ALL_OPEN_CARDS = 0
     CUBES_ONLY = 1
 
 
 class CompleteBeforeReveal(IntEnum):
-    """`operations_cards.complete_before_reveal`"""
+    """Values of `operations_cards.complete_before_reveal`."""
 
     NOT_SCORED = 0
     SOLE_OWNER = 1
@@ -295,14 +295,14 @@ class CompleteBeforeReveal(IntEnum):
 
 
 class LineWesternLink(IntEnum):
-    """`eastern_us.major_line_western_link`"""
+    """Values of `eastern_us.major_line_western_link`."""
 
     OWN_LINK = 0
     ANY_BUILT_ON_NETWORK = 1
 
 
 class RefillFrom(IntEnum):
-    """`eastern_us.chicago_refill_from`"""
+    """Values of `eastern_us.chicago_refill_from`."""
 
     CITY_WITH_BUILT_LINK = 0
     BOTH_CITIES_ONCE_ANY_IS_BUILT = 1

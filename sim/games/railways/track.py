@@ -5,7 +5,7 @@ marked as well (B1.9: a side carries at most one track).
 """
 
 from ...kernel import fn
-from .records import LINKS, SIDES, Board, State
+from .records import SIDES, Board, State
 from .terms import NONE
 
 
@@ -130,9 +130,3 @@ def meet(s: State, b: Board, link: int, other: int) -> bool:
             return True
         side = other_side(s, place, opposite(side))
     return False
-
-
-@fn
-def ids_left(s: State) -> bool:
-    """One more link fits into the table."""
-    return free_id(s) < LINKS

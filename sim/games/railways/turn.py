@@ -71,14 +71,14 @@ def close_turn(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     income.pay_dividends(s, r, ev)
     income.remove_incomplete(s, b, ev)
     if r.end_check == EndCheck.END_OF_TURN:
-        markers.check_end(s, r, ev)
+        markers.check_end(s, r, ev, NONE)
     markers.check_lapse(s, r, ev)
     if s.trigger != Trigger.NONE and s.log.turn >= s.last_turn:
         ending.finish(s, r, b, ev)
     elif s.log.turn >= r.length_limit:
         s.trigger = Trigger.UNFINISHED
         s.last_turn = s.log.turn
-        markers.emit_end(s, r, ev, Reason.UNFINISHED)
+        markers.emit_end(s, r, ev, NONE, Reason.UNFINISHED)
         ending.finish(s, r, b, ev)
     else:
         if r.with_operations == 1:

@@ -3,10 +3,12 @@
 from random import Random
 from typing import Any
 
-from sim.games.railways.build import may_lay, opposite
-from sim.games.railways.network import far_end
+from sim.games.railways.build import may_lay
+from sim.games.railways.network import far_end, owns_link_at
 from sim.games.railways.records import COLOURS, SIDES, Action, Board, Rules, State
 from sim.games.railways.terms import NONE, CardPlace, Do, Phase, Rule, Symbol
+from sim.games.railways.track import opposite
+from sim.record import as_dict
 
 
 def propose(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
@@ -37,7 +39,7 @@ def _build(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
         act.link = rng.choice(loose)
         here, side = int(s.links[act.link].hex), int(s.links[act.link].side)
     else:
-        own = [c for c in range(b.n_cities) if any(s.links[s.network.link[c][i]].owner == p for i in range(s.network.degree[c]))]
+        own = [c for c in range(b.n_cities) if owns_link_at(s, p, c)]
         act.city = rng.choice(own) if own and rng.random() < 0.8 else rng.randrange(b.n_cities)
         sides = [d for d in range(SIDES) if b.open_side[act.city][d]]
         here, side = int(b.city_hex[act.city]), rng.choice(sides)
@@ -79,7 +81,8 @@ def _deliver(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
     rng.shuffle(cities)
     for city in cities:
         for colour in range(COLOURS):
-            path = _path(s, rng, city, colour, [city], int(s.players[s.to_move].engine)) if s.cubes[city][colour] else None
+            level = int(s.players[s.to_move].engine)
+            path = _path(s, rng, city, colour, [city], level) if s.cubes[city][colour] else None
             if path:
                 act.city, act.colour, act.n = city, colour, len(path)
                 at = city
@@ -117,9 +120,7 @@ def _urbanize(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
 
 def _take(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
     cards = [
-        c
-        for c in range(b.n_cards)
-        if s.card_place[c] == CardPlace.OPEN and b.cards[c].symbol != Symbol.GREEN_CIRCLE
+        c for c in range(b.n_cards) if s.card_place[c] == CardPlace.OPEN and b.cards[c].symbol != Symbol.GREEN_CIRCLE
     ]
     act.do, act.city, act.colour = Do.TAKE_CARD, rng.randrange(b.n_cities), rng.randrange(COLOURS)
     act.card = rng.choice(cards) if cards else 0
@@ -132,10 +133,6 @@ def _western(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
 
 def state_of(s: State) -> dict[str, Any]:
     """The state as plain values, without the paper of the chain search."""
-    from sim.record import as_dict
-
     values = as_dict(s)
     del values["chart"]
     return values
-
-

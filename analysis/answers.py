@@ -1,0 +1,127 @@
+"""Answers in words: what the sentences of a recipe may use, and the games a panel points to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jinja2
+import numpy as np
+import polars as pl
+
+from sim.errors import BadInput
+
+from . import phrases
+
+Row = Mapping[str, Any]
+
+
+def sentence(template: str, rows: pl.DataFrame, **more: Any) -> str:
+    """A recipe's text about the rows of one cell. BadInput: the recipe uses what is not there."""
+    try:
+        text = _world().from_string(template).render(rows=rows.to_dicts(), **more)
+    except (jinja2.TemplateError, KeyError, TypeError, ZeroDivisionError) as wrong:
+        raise BadInput(f"the text {template[:60]!r} of the recipe does not work: {wrong}") from wrong
+    return re.sub(r"[ \t\n]+", " ", text).strip()
+
+
+def _world() -> jinja2.Environment:
+    world = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True)
+    world.globals.update(
+        est=phrases.of, num=phrases.number, listed=phrases.listed, best=best, worst=worst, pick=pick,
+        above=above, below=below, compared=phrases.compared, spread=spread, parted=parted, differs=differs,
+    )  # fmt: skip
+    return world
+
+
+def best(rows: Sequence[Row], column: str) -> Row:
+    """The row with the highest value."""
+    return max(rows, key=lambda row: _order(row[column]))
+
+
+def worst(rows: Sequence[Row], column: str) -> Row:
+    """The row with the lowest value."""
+    return min(rows, key=lambda row: _order(row[column]))
+
+
+def _order(value: Any) -> float:
+    return float("-inf") if value is None else float(value)
+
+
+def pick(rows: Sequence[Row], **wanted: Any) -> Row | None:
+    """The first row with these values, or none."""
+    return next((row for row in rows if all(row[key] == value for key, value in wanted.items())), None)
+
+
+def above(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
+    """The rows whose whole interval lies above another column."""
+    return [row for row in rows if (row[f"{column}_low"] or 0) > row[fair]]
+
+
+def below(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
+    """The rows whose whole interval lies below another column."""
+    return [row for row in rows if row[f"{column}_high"] is not None and row[f"{column}_high"] < row[fair]]
+
+
+def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
+    """The two rows that differ most of those whose intervals lie apart, the higher first; none where all touch."""
+    known = [row for row in rows if row[f"{column}_low"] is not None]
+    apart = [(a, b) for a in known for b in known if a[f"{column}_low"] > b[f"{column}_high"]]
+    return max(apart, key=lambda pair: float(pair[0][column] - pair[1][column]), default=None)
+
+
+def differs(row: Row, column: str, more: str = "more", less: str = "less") -> str:
+    """A lift in words: 4.2 pp (3.1 to 5.3) more."""
+    value, low, high = (row[f"{column}{end}"] for end in ("", "_low", "_high"))
+    if value < 0:
+        value, low, high = -value, None if high is None else -high, None if low is None else -low
+        more = less
+    return f"{phrases.number(value, 'pp')} ({phrases.between(low, high, 'pp')}) {more}"
+
+
+def spread(rows: Sequence[Row], column: str, part: str, share: float = 0.9) -> tuple[Any, Any]:
+    """The middle `share` of a distribution given as rows of values and their parts."""
+    total, low, high, seen = sum(row[part] for row in rows), None, None, 0.0
+    for row in sorted(rows, key=lambda row: float(row[column])):
+        seen += row[part] / total
+        if low is None and seen >= (1 - share) / 2:
+            low = row[column]
+        if high is None and seen >= (1 + share) / 2 - 1e-12:
+            high = row[column]
+    return low, high
+
+
+@dataclass(frozen=True)
+class Example:
+    """A game to look at."""
+
+    why: str
+    game: int
+    what: str
+
+
+def examples(games: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
+    """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both."""
+    rows = games.drop_nulls([by, against]).sort("game")
+    if rows.height < 3:
+        return []
+    x, y = rows[by].cast(pl.Float64).to_numpy(), rows[against].cast(pl.Float64).to_numpy()
+    typical = int(np.lexsort((np.abs(y - np.median(y)), np.abs(x - np.median(x))))[0])
+    extreme = int(np.argmax(x))
+    order = [int(i) for i in np.argsort(-np.abs(_rest(x, y)), kind="stable") if int(i) not in (typical, extreme)]
+    named = (("typical", typical), ("extreme", extreme), ("surprising", order[0]))
+    column = against.replace("_", " ")
+    return [
+        Example(why, int(rows["game"][i]), f"{title} {phrases.decimals(x[i])}, {column} {phrases.decimals(y[i])}")
+        for why, i in named
+    ]
+
+
+def _rest(x: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """What is left of y when the straight line in x is taken away."""
+    if x.std() == 0:
+        return np.asarray(y - y.mean())
+    slope = ((x - x.mean()) * (y - y.mean())).mean() / x.var()
+    return np.asarray(y - y.mean() - slope * (x - x.mean()))

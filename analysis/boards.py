@@ -1,0 +1,191 @@
+"""A map as a picture: terrain, ridges, cities; links as wide as their traffic, rings as wide as cities are wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from itertools import pairwise
+from math import cos, pi, sin, sqrt
+from pathlib import Path
+
+import polars as pl
+
+from sim import data
+
+SIZE = 15.0  # from the middle of a hex to its corner
+WIDTH = SIZE * sqrt(3)
+SIDES = ("E", "NE", "NW", "W", "SW", "SE")
+WIDEST = 13.0  # of a link
+RING = 9.0  # widest ring
+TERRAIN = {"plain": "plain", "city": "plain", "water": "water", "mountain": "mountain"}
+MARGIN = 26.0  # room for names at the edge
+TONES = {  # what is drawn -> light, dark
+    "plain": ("#e9f0dc", "#27301f"),
+    "water": ("#cfe4f3", "#1c303f"),
+    "mountain": ("#e8d6c0", "#40331f"),
+    "other": ("#e3e3e3", "#2c2f33"),
+    "edge": ("#cdd6be", "#39432f"),
+    "ridge": ("#7b5230", "#c19467"),
+    "link": ("#0b3c6f", "#8cc8ff"),
+    "ring": ("#b8480a", "#f6955a"),
+}
+COLOURS = {  # of cities -> fill, figure on it
+    "red": ("#c8322b", "#ffffff"),
+    "yellow": ("#f0bb1d", "#1a1a1a"),
+    "blue": ("#2a5ba8", "#ffffff"),
+    "black": ("#26282b", "#ffffff"),
+    "purple": ("#7d3f9a", "#ffffff"),
+    "gray": ("#c9ccd0", "#1a1a1a"),
+}
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """What happened on a board, per game: cubes by pair of cities with the hexes between, links into each city."""
+
+    cubes: dict[tuple[str, str], float] = field(default_factory=dict)
+    paths: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    wanted: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Map:
+    """The files of a map, and where each hex lies in the picture."""
+
+    hexes: pl.DataFrame
+    cities: pl.DataFrame
+
+    def point(self, row: int, col: int) -> tuple[float, float]:
+        """The middle of a hex: pointy top, doubled width."""
+        top, left = self.hexes["row"].min(), self.hexes["col"].min()
+        return (col - int(str(left)) + 1.5) * WIDTH / 2 + MARGIN, (row - int(str(top)) + 1) * SIZE * 1.5
+
+    @property
+    def places(self) -> dict[str, tuple[float, float]]:
+        """Middle of each hex by its id, and of each city by its name."""
+        found = {h: self.point(r, c) for h, r, c in self.hexes.select("hex_id", "row", "col").iter_rows()}
+        return found | {n: self.point(r, c) for n, r, c in self.cities.select("city", "row", "col").iter_rows()}
+
+
+def read(name: str) -> Map:
+    """A map by name or path. BadInput: there is none."""
+    folder = data.find("maps", name, suffix="")
+    return Map(_table(folder / "hexes.csv"), _table(folder / "cities.csv"))
+
+
+def _table(file: Path) -> pl.DataFrame:
+    return pl.read_csv(file, infer_schema_length=None, schema_overrides={"source": pl.String, "note": pl.String})
+
+
+def draw(board: Map, traffic: Traffic, title: str) -> str:
+    """The picture as SVG; its colours are CSS variables of the page (`css`)."""
+    places = board.places
+    width = max(x for x, _ in places.values()) + WIDTH / 2 + MARGIN
+    height = max(y for _, y in places.values()) + 2.4 * SIZE
+    layers = [
+        *_terrain(board, places),
+        *_ridges(board, places),
+        *_links(traffic, places),
+        *_cities(board, traffic, places),
+    ]
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img"'
+    return f'{head} class="board" aria-label="{escape(title)}">{"".join(layers)}</svg>'
+
+
+def _corner(x: float, y: float, i: int, size: float = SIZE) -> tuple[float, float]:
+    """Corner i of a hex, from the one between E and NE on, against the clock."""
+    angle = pi / 6 + i * pi / 3
+    return x + size * cos(angle), y - size * sin(angle)
+
+
+def _points(x: float, y: float, size: float) -> str:
+    return " ".join("{:.1f},{:.1f}".format(*_corner(x, y, i, size)) for i in range(6))
+
+
+def _terrain(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
+    """All hexes of one terrain in one path: small files."""
+    groups: dict[str, list[str]] = {}
+    for hex_id, terrain in board.hexes.select("hex_id", "terrain").iter_rows():
+        corners = [_corner(*places[hex_id], i) for i in range(6)]
+        shape = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+        groups.setdefault(TERRAIN.get(terrain, "other"), []).append(shape)
+    return [
+        f'<path d="{"".join(shapes)}" style="fill:var(--b-{name});stroke:var(--b-edge)" stroke-width=".7"/>'
+        for name, shapes in groups.items()
+    ]
+
+
+def _ridges(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
+    """Sides that cost extra, each drawn once."""
+    drawn: dict[tuple[int, int], str] = {}
+    for hex_id, sides in board.hexes.select("hex_id", "ridge_sides").drop_nulls().iter_rows():
+        for side in str(sides).split():
+            i = SIDES.index(side)
+            a, b = _corner(*places[hex_id], i - 1), _corner(*places[hex_id], i)
+            middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
+            drawn[middle] = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
+    path = "".join(drawn.values())
+    return [f'<path d="{path}" fill="none" style="stroke:var(--b-ridge)" stroke-width="2.6" stroke-linecap="round"/>']
+
+
+def _links(traffic: Traffic, places: dict[str, tuple[float, float]]) -> list[str]:
+    """Rows of hexes from city to city, the busiest on top."""
+    most = max(traffic.cubes.values(), default=0.0)
+    out = []
+    for pair, cubes in sorted(traffic.cubes.items(), key=lambda x: x[1]):
+        if not most or pair[0] not in places or pair[1] not in places or cubes < most / 200:
+            continue
+        via = [h for h in traffic.paths.get(pair, []) if h in places]
+        line = [places[name] for name in (pair[0], *via, pair[1])]
+        width = max(0.8, WIDEST * cubes / most)
+        depth = 0.35 + 0.55 * (cubes / most) ** 0.5
+        out.append(
+            f'<path d="{_smooth(line)}" fill="none" style="stroke:var(--b-link)" stroke-width="{width:.1f}" '
+            f'stroke-opacity="{depth:.2f}" stroke-linecap="round" stroke-linejoin="round">'
+            f"<title>{escape(pair[0])} – {escape(pair[1])}: {cubes:.2f} cubes a game</title></path>"
+        )
+    return out
+
+
+def _smooth(line: list[tuple[float, float]]) -> str:
+    """A path through the sides between the hexes, round within each hex as track is."""
+    middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(line)]
+    path = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*line[0], *middle[0])
+    for at, to in zip(line[1:-1], middle[1:], strict=True):
+        path += "Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*at, *to)
+    return path + "L{:.1f} {:.1f}".format(*line[-1])
+
+
+def _cities(board: Map, traffic: Traffic, places: dict[str, tuple[float, float]]) -> list[str]:
+    """City, number of cubes, name; around it a ring."""
+    most = max(traffic.wanted.values(), default=0.0)
+    out = []
+    for name, colour, cubes in board.cities.select("city", "color", "cubes").iter_rows():
+        x, y = places[name]
+        fill, figure = COLOURS.get(colour, COLOURS["gray"])
+        wanted = traffic.wanted.get(name, 0.0)
+        if most and wanted:
+            ring = RING * wanted / most
+            out.append(
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{11 + ring / 2:.1f}" fill="none" style="stroke:var(--b-ring)" '
+                f'stroke-width="{ring:.1f}" stroke-opacity=".85"/>'
+            )
+        out.append(
+            f"<g><title>{escape(name)}: {cubes} cubes, {wanted:.2f} links a game</title>"
+            f'<polygon points="{_points(x, y, 11.5)}" fill="{fill}" style="stroke:var(--paper)" stroke-width="1.4"/>'
+            f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle" font-size="11.5" font-weight="700" '
+            f'fill="{figure}">{cubes}</text>'
+            f'<text x="{x:.1f}" y="{y + 27:.1f}" text-anchor="middle" font-size="11" class="place">'
+            f"{escape(name)}</text></g>"
+        )
+    return out
+
+
+def scale(traffic: Traffic) -> dict[str, float]:
+    """What the widest link and the widest ring stand for, for the legend."""
+    return {"cubes": max(traffic.cubes.values(), default=0.0), "links": max(traffic.wanted.values(), default=0.0)}
+
+
+def css(*, dark: bool) -> str:
+    """The colours of a board as CSS variables."""
+    return "; ".join(f"--b-{name}: {pair[dark]}" for name, pair in TONES.items())

@@ -1,0 +1,125 @@
+"""The headline figures of a cell, gathered deal by deal: what `compare`, `sweep` and `gauge` speak about.
+
+Every family has length, scores, ties, and the wins of each bot and seat; `[[figure]]` in its recipe adds its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import recipes, stats
+from .stats import Estimate, Floats, Sums
+from .store import Run
+
+COMMON = [  # key, title, unit, table, what a row adds, which rows count
+    ("turns", "Turns", "turns", "games", "turns", "true"),
+    ("winner_score", "Winner's score", "points", "winners", "score", "finished"),
+    ("margin", "Points ahead", "points", "games", "margin", "finished"),
+    ("shared", "Shared wins", "%", "games", "(winner is null)::int", "finished"),
+    ("unfinished", "Unfinished games", "%", "games", "(not finished)::int", "true"),
+]
+TABLES = {
+    "games": "games",
+    "seats": "seats",
+    "winners": "(select cell, deal, game, finished, max(score) as score from seats group by all)",
+}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One number of a cell: the sums of each deal, or of each seat or bot for a gap between them."""
+
+    key: str
+    title: str
+    unit: str
+    parts: tuple[Sums, ...]  # one, or several over the same deals for a gap
+
+    @property
+    def estimate(self) -> Estimate:
+        """The number with its interval."""
+        if len(self.parts) > 1:
+            return stats.gap(list(self.parts))
+        return (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
+
+
+def collect(run: Run, cell: str, deals: Sequence[int] | None = None) -> dict[str, Figure]:
+    """All figures of a cell by key, each over the same `deals` (all of the cell if left out)."""
+    if deals is None:
+        deals = deals_of(run, cell)
+    index = np.asarray(deals)
+    found: list[Figure] = []
+    for key, title, unit, table, value, which in [*COMMON, *_own(run.family)]:
+        part = _sums(run, cell, index, table, value, which)[""]
+        if part.deals:
+            found.append(Figure(key, title, unit, (part,)))
+    seats = _sums(run, cell, index, "seats", "win_share", "finished", by="seat")
+    bots = _sums(run, cell, index, "seats", "win_share", "finished", by="bot")
+    found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items()]
+    found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items()]
+    found += _places(run, cell, index)
+    if len(seats) > 1:
+        found.append(Figure("seat_gap", "Best − worst seat", "pp", tuple(seats.values())))
+    if len(bots) > 1:
+        found.append(Figure("bot_gap", "Best − worst bot", "pp", tuple(bots.values())))
+    return {figure.key: figure for figure in found}
+
+
+def _places(run: Run, cell: str, deals: NDArray[Any]) -> list[Figure]:
+    """Wins and scores by place in the line-up, where the same bots sit down to every deal."""
+    out = []
+    for place, bot in enumerate(run.manifest.get("lineup") or ()):
+        which = f"finished and place = {place}"
+        for key, title, unit, value in (("won", "Won", "%", "win_share"), ("score", "Score", "points", "score")):
+            part = _sums(run, cell, deals, "seats", value, which)[""]
+            name = f"{title} by place {place + 1}, {bot}" if key == "won" else f"{title} of place {place + 1}, {bot}"
+            out.append(Figure(f"{key}.place.{place + 1}", name, unit, (part,)))
+    return out
+
+
+def deals_of(run: Run, cell: str) -> list[int]:
+    """The deals of a cell, in order."""
+    rows = run.frame("select distinct deal from games where cell = $cell order by deal", {"cell": cell})
+    return [int(deal) for deal in rows["deal"]]
+
+
+def _own(family: str) -> Iterable[tuple[str, str, str, str, str, str]]:
+    for one in recipes.load(family).figures:
+        yield one.key, one.title, one.unit, one.table, one.value, one.where
+
+
+def _sums(
+    run: Run, cell: str, deals: NDArray[Any], table: str, value: str, which: str, *, by: str = "''"
+) -> dict[str, Sums]:
+    """Sums by deal over the same deals for each group; a deal without rows has weight 0."""
+    rows = run.frame(
+        f"select {by}::varchar as part, deal, sum({value})::double as total, count(*)::double as weight "
+        f"from {TABLES[table]} where cell = $cell and {which} group by all order by part, deal",
+        {"cell": cell},
+    )
+    out: dict[str, Sums] = {}
+    for name in rows["part"].unique(maintain_order=True).to_list() or [""]:
+        part = rows.filter(rows["part"] == name)
+        place = np.searchsorted(deals, part["deal"].to_numpy())
+        known = (place < len(deals)) & (deals[np.minimum(place, len(deals) - 1)] == part["deal"].to_numpy())
+        total, weight = np.zeros(len(deals)), np.zeros(len(deals))
+        total[place[known]], weight[place[known]] = part["total"].to_numpy()[known], part["weight"].to_numpy()[known]
+        out[name] = Sums(total, weight, int(weight.sum()))
+    return out
+
+
+def columns(figure: Figure) -> Floats:
+    """The sums of every deal side by side, totals then weights of each part: what a bootstrap resamples."""
+    return np.stack([x for part in figure.parts for x in (part.total, part.weight)], axis=1)
+
+
+def from_columns(sums: Floats) -> Floats:
+    """The figure again from such sums: the ratio, or the widest gap between ratios."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        ratios = sums[:, 0::2] / sums[:, 1::2]
+    spread: Floats = np.nanmax(ratios, axis=1) - np.nanmin(ratios, axis=1)
+    return ratios[:, 0] if ratios.shape[1] == 1 else spread

@@ -1,0 +1,85 @@
+-- question: Do those who pay for the first seat win?
+-- about: Players of finished games by what they paid in auctions in the whole game, in steps of $step k$ up to
+--   $most: games won, the same less what the player's bot wins on average (lift), and points more than the mean of
+--   the table.
+-- family: railways
+-- grain: cell, paid
+-- unit: lift = pp, won = %, ahead = points
+-- chart: bars x=paid y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
+-- parameters: step = 5, most = 25
+with tables as (
+    select
+        cell,
+        game,
+        avg(score) as mean_score
+    from seats
+    group by cell, game
+),
+
+players as (
+    select
+        seats.cell,
+        seats.deal,
+        seats.players,
+        seats.win_share,
+        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
+        seats.score - tables.mean_score as ahead,
+        case
+            when seats.bids_paid = 0 then 0
+            else least($most, 1 + $step * ((seats.bids_paid - 1) // $step))
+        end as least_k
+    from seats
+    inner join tables on seats.cell = tables.cell and seats.game = tables.game
+    where seats.finished
+),
+
+by_deal as (
+    select
+        cell,
+        least_k,
+        deal,
+        any_value(players) as players,
+        sum(win_share) as wins,
+        sum(lift) as lift,
+        sum(ahead) as ahead,
+        count(*) as seats
+    from players
+    group by cell, least_k, deal
+),
+
+estimates as (
+    select
+        cell,
+        least_k,
+        share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
+        mean_of(ahead, seats) as ahead,
+        1.0 / any_value(players) as fair,
+        sum(seats) as n,
+        count(*) as deals
+    from by_deal
+    group by cell, least_k
+)
+
+select
+    cell,
+    case
+        when least_k = 0 then 'nothing'
+        when least_k = $most then $most || ' or more'
+        else least_k || ' to ' || least($most - 1, least_k + $step - 1)
+    end || case when least_k = 0 then '' else ' k$' end as paid,
+    won.value as won,
+    won.low as won_low,
+    won.high as won_high,
+    fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
+    ahead.value as ahead,
+    ahead.low as ahead_low,
+    ahead.high as ahead_high,
+    n,
+    deals
+from estimates
+where deals > 1
+order by cell, least_k;

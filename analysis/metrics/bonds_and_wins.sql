@@ -1,0 +1,65 @@
+-- question: How many shares are too many?
+-- about: Players of finished games by the shares they had issued when turn $turn was over, in steps of $step up to
+--   $most; turn 0 stands for the end of the game. Lift: games won more than the player's bot wins on average.
+-- family: railways
+-- grain: cell, shares
+-- unit: lift = pp, won = %
+-- chart: bars x=shares y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
+-- parameters: turn = 3, step = 2, most = 12
+with players as (
+    select
+        cell,
+        deal,
+        players,
+        win_share,
+        win_share - avg(win_share) over (partition by cell, bot) as lift,
+        least($most, $step * (bonds // $step))::int as least_shares
+    from railways_turns
+    where finished and turn = case when $turn = 0 then turns else $turn end
+),
+
+by_deal as (
+    select
+        cell,
+        least_shares,
+        deal,
+        any_value(players) as players,
+        sum(win_share) as wins,
+        sum(lift) as lift,
+        count(*) as seats
+    from players
+    group by cell, least_shares, deal
+),
+
+estimates as (
+    select
+        cell,
+        least_shares,
+        share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
+        1.0 / any_value(players) as fair,
+        sum(seats) as n,
+        count(*) as deals
+    from by_deal
+    group by cell, least_shares
+)
+
+select
+    cell,
+    case
+        when least_shares = $most then $most || ' or more'
+        when $step = 1 then least_shares::varchar
+        else least_shares || ' to ' || least($most - 1, least_shares + $step - 1)
+    end as shares,
+    won.value as won,
+    won.low as won_low,
+    won.high as won_high,
+    fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
+    n,
+    deals
+from estimates
+where deals > 1
+order by cell, least_shares;

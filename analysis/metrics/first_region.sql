@@ -1,0 +1,103 @@
+-- question: Is the start in the North-East decisive?
+-- about: Players of finished games by whether the first link they completed touches one of the cities in $region,
+--   and whether anybody else's first link does. Lift: games won more than the player's bot wins on average.
+-- family: railways
+-- grain: cell, start
+-- unit: lift = pp, won = %
+-- chart: bars x=start y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
+-- parameters: region = Boston|Providence|New Haven|New York|Philadelphia|Dover|Baltimore|Washington D.C.
+with firsts as (
+    select
+        cell,
+        game,
+        seat,
+        arg_min(city_a, seq) as city_a,
+        arg_min(city_b, seq) as city_b
+    from railways_links
+    group by cell, game, seat
+),
+
+placed as (
+    select
+        seats.cell,
+        seats.game,
+        seats.deal,
+        seats.players,
+        seats.win_share,
+        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
+        coalesce(
+            contains('|' || $region || '|', '|' || firsts.city_a || '|')
+            or contains('|' || $region || '|', '|' || firsts.city_b || '|'),
+            false
+        ) as inside
+    from seats
+    inner join games on seats.cell = games.cell and seats.game = games.game
+    left join firsts on seats.cell = firsts.cell and seats.game = firsts.game and seats.seat = firsts.seat
+    where seats.finished and games.logged
+),
+
+counted as (
+    select
+        cell,
+        deal,
+        players,
+        win_share,
+        lift,
+        inside,
+        count(*) filter (inside) over (partition by cell, game) as there
+    from placed
+),
+
+by_deal as (
+    select
+        cell,
+        deal,
+        case
+            when inside and there = 1 then 1
+            when inside and there = 2 then 2
+            when inside then 3
+            when there = 1 then 4
+            else 5
+        end as code,
+        any_value(players) as players,
+        sum(win_share) as wins,
+        sum(lift) as lift,
+        count(*) as seats
+    from counted
+    group by all
+),
+
+estimates as (
+    select
+        cell,
+        code,
+        share_of(wins, seats, 1) as won,
+        mean_of(lift, seats) as lift,
+        1.0 / any_value(players) as fair,
+        sum(seats) as n,
+        count(*) as deals
+    from by_deal
+    group by cell, code
+)
+
+select
+    cell,
+    case code
+        when 1 then 'there, alone'
+        when 2 then 'there, with one other'
+        when 3 then 'there, with more'
+        when 4 then 'elsewhere, one alone there'
+        else 'elsewhere, otherwise'
+    end as start,
+    won.value as won,
+    won.low as won_low,
+    won.high as won_high,
+    fair::double as fair,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
+    n,
+    deals
+from estimates
+where deals > 1
+order by cell, code;

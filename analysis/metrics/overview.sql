@@ -1,0 +1,71 @@
+-- question: How do length, scores and ties differ between the cells of this run?
+-- about: One row a cell: mean length of all games; mean winner's score, mean margin and share of shared wins of the
+--   finished ones.
+-- grain: cell
+-- unit: turns = turns, score = points, margin = points, shared = %, unfinished = %
+-- chart: bars x=label y=turns label=turns
+with winners as (
+    select
+        cell,
+        game,
+        max(score) as best
+    from seats
+    where finished
+    group by cell, game
+),
+
+by_deal as (
+    select
+        games.cell,
+        games.deal,
+        count(*) as played,
+        count(*) filter (games.finished) as ended,
+        count(*) filter (not games.finished) as unfinished,
+        sum(games.turns) as turns,
+        coalesce(sum(winners.best), 0) as points,
+        coalesce(sum(games.margin) filter (games.finished), 0) as margin,
+        count(*) filter (games.finished and games.winner is null) as shared
+    from games
+    left join winners on games.cell = winners.cell and games.game = winners.game
+    group by games.cell, games.deal
+),
+
+estimates as (
+    select
+        cell,
+        mean_of(turns, played) as turns,
+        mean_of(points, ended) as score,
+        mean_of(margin, ended) as margin,
+        share_of(shared, ended, 1) as shared,
+        share_of(unfinished, played, 1) as unfinished,
+        sum(played) as n,
+        count(*) as deals
+    from by_deal
+    group by cell
+)
+
+select
+    cells.cell,
+    cells.variant,
+    cells.players,
+    cells.label,
+    estimates.turns.value as turns,
+    estimates.turns.low as turns_low,
+    estimates.turns.high as turns_high,
+    estimates.score.value as score,
+    estimates.score.low as score_low,
+    estimates.score.high as score_high,
+    estimates.margin.value as margin,
+    estimates.margin.low as margin_low,
+    estimates.margin.high as margin_high,
+    estimates.shared.value as shared,
+    estimates.shared.low as shared_low,
+    estimates.shared.high as shared_high,
+    estimates.unfinished.value as unfinished,
+    estimates.unfinished.low as unfinished_low,
+    estimates.unfinished.high as unfinished_high,
+    estimates.n,
+    estimates.deals
+from estimates
+inner join cells on estimates.cell = cells.cell
+order by cells.cell;

@@ -1,0 +1,64 @@
+-- question: Where do a bot's points come from?
+-- about: Mean points of each source in a finished game; they add up to the score. Shares are what they cost at the
+--   end.
+-- family: railways
+-- grain: cell, bot, source
+-- unit: points = points
+-- chart: stacked x=bot y=points part=source label=points_a_game
+with players as (
+    select
+        cell,
+        bot,
+        deal,
+        points_own as "own deliveries",
+        points_from_others as "others' deliveries",
+        points_hotels as hotels,
+        points_cards as cards,
+        points_lines as "major lines",
+        baron_points as "baron card",
+        score - points - baron_points as shares
+    from seats
+    where finished
+),
+
+parts as (
+    unpivot players
+    on "own deliveries", "others' deliveries", hotels, cards, "major lines", "baron card", shares
+    into name source value points
+),
+
+by_deal as (
+    select
+        cell,
+        bot,
+        source,
+        deal,
+        sum(points) as points,
+        count(*) as seats
+    from parts
+    group by cell, bot, source, deal
+),
+
+estimates as (
+    select
+        cell,
+        bot,
+        source,
+        mean_of(points, seats) as points,
+        sum(seats) as n,
+        count(*) as deals
+    from by_deal
+    group by cell, bot, source
+)
+
+select
+    cell,
+    bot,
+    source,
+    points.value as points,
+    points.low as points_low,
+    points.high as points_high,
+    n,
+    deals
+from estimates
+order by cell, bot, source;

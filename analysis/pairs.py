@@ -1,0 +1,196 @@
+"""Two cells that played the same deals, figure by figure: the paired difference, what pairing gained, and the verdict.
+
+The deal is the pair: what both cells made of it is compared, so that the luck they share cancels out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import polars as pl
+from rich import box
+from rich.table import Table
+
+from sim.errors import BadInput
+from sim.variants import flat
+
+from . import figures, phrases, stats
+from .figures import Figure
+from .stats import Estimate, Floats
+from .store import Run
+
+CLAIM = 0.05  # a difference is called so where Holm's p value over all figures is below this
+ENDLESS = 10_000_000  # more games than anybody will play for one figure
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One figure in cell A and cell B."""
+
+    figure: Figure
+    a: Estimate
+    b: Estimate
+    difference: Estimate  # B less A
+    rho: float  # correlation of the two over deals; nan where one of them does not vary
+    saving: float  # part of the games that pairing saved
+    p: float  # Holm's, over all figures of the comparison
+
+    @property
+    def verdict(self) -> str:
+        """`higher` or `lower` where Holm's test says so; `hint` where only its own interval does; else `undecided`."""
+        if self.difference.half == 0 and self.difference.value == 0:
+            return "equal"
+        if self.p < CLAIM and self.difference.decided:
+            return "higher" if self.difference.value > 0 else "lower"
+        return "hint" if self.difference.decided else "undecided"
+
+    @property
+    def more(self) -> int | None:
+        """Games still to play in each cell to decide a difference of the size seen; None: more than ENDLESS."""
+        if self.verdict in ("higher", "lower", "equal"):
+            return 0
+        if self.verdict == "hint":
+            return self.difference.n
+        more = stats.more_games(self.difference, abs(self.difference.value))
+        return more if more is not None and more <= ENDLESS else None
+
+
+def compare(run: Run, a: str, b: str) -> list[Pair]:
+    """All figures that two cells of a run have, over the deals they share. BadInput: they share none."""
+    return compare_runs(run, a, run, b)
+
+
+def compare_runs(first: Run, a: str, second: Run, b: str) -> list[Pair]:
+    """The same for cells of two runs, which must have the same seed: other rules, other bots, other skill."""
+    if first.manifest["seed"] != second.manifest["seed"] or first.family != second.family:
+        raise BadInput(f"{first.folder} and {second.folder} have not played the same deals; play both with one --seed")
+    if first.cell(a)["players"] != second.cell(b)["players"]:
+        raise BadInput(f"{first.folder}: {a} and {b} have different numbers of players; their deals cannot be paired")
+    deals = sorted(set(figures.deals_of(first, a)) & set(figures.deals_of(second, b)))
+    if not deals:
+        raise BadInput(f"{first.folder}: {a} and {b} share no deal")
+    left, right = figures.collect(first, a, deals), figures.collect(second, b, deals)
+    drafts = [_pair(left[key], right[key]) for key in left if key in right]
+    adjusted = stats.holm([pair.p for pair in drafts])
+    return [_with_p(pair, float(p)) for pair, p in zip(drafts, adjusted, strict=True)]
+
+
+def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
+    """In what two cells differ, in words: rules, bots, skill, bans."""
+    rules, other = (run.variants[run.cell(c)["variant"]] for run, c in ((first, a), (second, b)))
+    left, right = (dict(flat(v["values"])) | {"map": v["map"]} for v in (rules, other))
+    said = [
+        f"{key}: {left.get(key)} → {right.get(key)}"
+        for key in dict.fromkeys([*left, *right])
+        if left.get(key) != right.get(key)
+    ]
+    for name in [name for name in first.bots if name in second.bots]:
+        for key in ("slip", "never"):
+            before, after = first.bots[name].get(key), second.bots[name].get(key)
+            said += [f"{name}: {key} {_told(before)} → {_told(after)}"] if before != after else []
+    gone, new = (
+        [name for name in one.bots if name not in other.bots] for one, other in ((first, second), (second, first))
+    )
+    if gone or new:
+        said.append(f"bots {phrases.listed(new) or 'none'} in place of {phrases.listed(gone) or 'none'}")
+    return said
+
+
+def _told(value: Any) -> str:
+    return ", ".join(map(str, value)) or "nothing" if isinstance(value, list) else str(value)
+
+
+def _pair(a: Figure, b: Figure) -> Pair:
+    if len(a.parts) > 1:
+        difference, rho, saving = _gap_difference(a, b), float("nan"), float("nan")
+    else:
+        difference = stats.difference(b.parts[0], a.parts[0])
+        rho, saving = _gain(a, b)
+    return Pair(a, a.estimate, b.estimate, difference, rho, saving, stats.p_value(difference))
+
+
+def _with_p(pair: Pair, p: float) -> Pair:
+    return Pair(pair.figure, pair.a, pair.b, pair.difference, pair.rho, pair.saving, p)
+
+
+def _gap_difference(a: Figure, b: Figure) -> Estimate:
+    """The widest gap in B less that in A, resampling deals."""
+    left, right = figures.columns(a), figures.columns(b)
+    cut = left.shape[1]
+
+    def statistic(sums: Floats) -> Floats:
+        return figures.from_columns(sums[:, cut:]) - figures.from_columns(sums[:, :cut])
+
+    return stats.bootstrap(np.hstack([left, right]), statistic, n=a.parts[0].n)
+
+
+def _gain(a: Figure, b: Figure) -> tuple[float, float]:
+    """Correlation over deals, and the part of the games that an unpaired comparison would need more."""
+    x, y = (stats.pull(f.parts[0]) for f in (a, b))
+    apart, together = float(x @ x + y @ y), float((x - y) @ (x - y))
+    if x.std() == 0 or y.std() == 0:
+        return float("nan"), 0.0
+    return float(np.corrcoef(x, y)[0, 1]), 1 - together / apart
+
+
+def frame(pairs: list[Pair]) -> pl.DataFrame:
+    """The comparison as rows, for --json and --csv."""
+    return pl.DataFrame(
+        [
+            {"figure": p.figure.key, "title": p.figure.title, "unit": p.figure.unit}
+            | {f"a{end}": x for end, x in zip(("", "_low", "_high"), (p.a.value, p.a.low, p.a.high), strict=True)}
+            | {f"b{end}": x for end, x in zip(("", "_low", "_high"), (p.b.value, p.b.low, p.b.high), strict=True)}
+            | {"difference": p.difference.value, "difference_low": p.difference.low}
+            | {"difference_high": p.difference.high, "rho": p.rho, "saving": p.saving, "p_holm": p.p}
+            | {"verdict": p.verdict, "more_games": p.more, "n": p.difference.n, "deals": p.difference.deals}
+            for p in pairs
+        ]
+    )
+
+
+def table(pairs: list[Pair], title: str) -> Table:
+    """The comparison for a terminal of 80 columns."""
+    out = Table(
+        title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
+    )
+    for name in ("", "A", "B", "B − A (95 %)", "ρ", "verdict"):
+        out.add_column(name, justify="left" if name in ("", "verdict") else "right", overflow="fold")
+    for p in pairs:
+        values = [phrases.number(e.value, p.figure.unit) for e in (p.a, p.b)]
+        rho = "" if np.isnan(p.rho) else f"{p.rho:.2f}"
+        out.add_row(p.figure.title, *values, signed(p.difference, p.figure.unit), rho, verdict(p))
+    return out
+
+
+def signed(e: Estimate, unit: str) -> str:
+    """A difference: +1.71 ± 0.45, shares in points of per cent."""
+    scale = 100 if unit in ("%", "pp") else 1
+    digits = 2 if abs(e.half) * scale < 10 else 1
+    return f"{e.value * scale:+.{digits}f} ± {e.half * scale:.{digits}f}"
+
+
+def verdict(p: Pair) -> str:
+    """The verdict in words: with the games it would still take."""
+    if p.verdict in ("higher", "lower", "equal"):
+        return p.verdict
+    return f"{p.verdict}, +{phrases.about(p.more) if p.more is not None else 'endless'}"
+
+
+def sentence(pairs: list[Pair]) -> str:
+    """What is decided, in words."""
+    decided = [p for p in pairs if p.verdict in ("higher", "lower")]
+    open_ = sum(p.verdict in ("undecided", "hint") for p in pairs)
+    if not decided:
+        return f"Nothing is decided: none of {len(pairs)} figures differs by more than chance would make it."
+    parts = [f"{p.figure.title[0].lower()}{p.figure.title[1:]} {p.verdict} by {size(p)}" for p in decided[:4]]
+    more = f" and {len(decided) - 4} more" if len(decided) > 4 else ""
+    return f"Decided: {'; '.join(parts)}{more}. Undecided: {open_} of {len(pairs)} figures."
+
+
+def size(p: Pair) -> str:
+    """The size of a difference without its sign, with its unit."""
+    unit = {"%": "pp"}.get(p.figure.unit, p.figure.unit)
+    words = signed(p.difference, p.figure.unit).lstrip("+-−")
+    return f"{words} {unit}" if unit in ("pp", "k$") else words

@@ -1,0 +1,77 @@
+"""Numbers as people read them: with their unit, their interval and what stands behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from .stats import Estimate
+
+THIN = "\u202f"  # narrow space that does not break
+
+
+def number(value: float | int | None, unit: str = "") -> str:
+    """25.3 %, 1,234, 12.5 k$: three figures that matter, the unit behind."""
+    if value is None or not isfinite(value):
+        return "–"
+    if unit in ("%", "pp"):
+        return f"{100 * value:.1f}{THIN}{unit}"
+    return f"{decimals(value)}{THIN}k$" if unit == "k$" else decimals(value)
+
+
+def decimals(value: float | int) -> str:
+    """As many decimals as matter: none from 100 on, one from 10 on, else two; whole numbers without."""
+    if isinstance(value, int) or value == round(value):
+        return f"{value:,.0f}"
+    size = abs(value)
+    return f"{value:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
+
+
+def between(low: float | None, high: float | None, unit: str = "") -> str:
+    """24.1 to 26.5, the bounds of an interval without their unit."""
+    if low is None or high is None or not (isfinite(low) and isfinite(high)):
+        return "no interval: one deal"
+    if unit in ("%", "pp"):
+        return f"{100 * low:.1f} to {100 * high:.1f}"
+    return f"{_even(low, high)} to {_even(high, low)}"
+
+
+def _even(value: float, other: float) -> str:
+    size = max(abs(value), abs(other))
+    return f"{value:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
+
+
+def told(e: Estimate, unit: str = "") -> str:
+    """25.3 % (24.1 to 26.5)."""
+    return f"{number(e.value, unit)} ({between(e.low, e.high, unit)})"
+
+
+def of(row: Mapping[str, Any], column: str, unit: str = "") -> str:
+    """The same for a column of a metric's row, with its `_low` and `_high`."""
+    return f"{number(row[column], unit)} ({between(row.get(f'{column}_low'), row.get(f'{column}_high'), unit)})"
+
+
+def games(n: int) -> str:
+    """1 game, 20,000 games."""
+    return f"{n:,} game" + ("" if n == 1 else "s")
+
+
+def about(n: int) -> str:
+    """A number of games to two figures: nobody plans 12,345 games."""
+    if n < 100:
+        return str(n)
+    scale = 10 ** (len(str(n)) - 2)
+    return f"{-(-n // scale) * scale:,}"
+
+
+def listed(names: list[str]) -> str:
+    """A, b and c."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def compared(low: float | None, high: float | None, fair: float) -> str:
+    """Where an interval lies: above, below or not to be told from a value."""
+    if low is None or high is None:
+        return "cannot be told from"
+    return "above" if low > fair else "below" if high < fair else "cannot be told from"

@@ -1,0 +1,96 @@
+"""How strong is each bot at tables of three to six? Plackett-Luce ratings with intervals over deals.
+
+Best first, a table is a row of choices: each time the next rank goes to one of those left, in proportion to
+strength. Ratings are given in Elo points around the mean of the field: 400 points are odds of ten to one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
+
+from .stats import LEVEL, Estimate, Floats, add_up
+
+POINTS = 400 / log(10)
+RESAMPLES = 200
+PRIOR = 1.0  # one win and one loss against an average bot for each: an unbeaten bot stays finite
+
+
+@dataclass(frozen=True)
+class Field:
+    """Tables reduced to the different ones: `stages[k]` counts, by bot, who is chosen from whom."""
+
+    bots: list[str]
+    chosen: Floats  # (patterns, bots): how often each bot is chosen in the pattern
+    left: list[Floats]  # one (patterns, bots) array a stage: seats of each bot still to be placed
+    picks: Floats  # (patterns, stages): how many are chosen at this stage (ties are chosen together)
+    pattern: NDArray[np.int64]  # (games,)
+    deals: NDArray[np.int64]  # (games,) number of the deal from 0
+
+
+def gather(tables: list[tuple[tuple[str, int], ...]], deals: NDArray[np.int64]) -> Field:
+    """Tables as ((bot, rank), ...) in any order, ranks alike where shared."""
+    forms: dict[tuple[tuple[str, int], ...], int] = {}
+    pattern = [forms.setdefault(tuple(sorted(table, key=lambda x: (x[1], x[0]))), len(forms)) for table in tables]
+    bots = sorted({bot for form in forms for bot, _ in form})
+    seats = max(len(form) for form in forms)
+    chosen, picks = np.zeros((len(forms), len(bots))), np.zeros((len(forms), seats))
+    left = [np.zeros((len(forms), len(bots))) for _ in range(seats)]
+    for form, i in forms.items():
+        for stage, rank in enumerate(sorted({rank for _, rank in form})):
+            remaining = [bot for bot, r in form if r >= rank]
+            group = [bot for bot, r in form if r == rank]
+            if len(group) < len(remaining):  # no choice is left once all that remain share the rank
+                picks[i, stage] = len(group)
+                np.add.at(chosen[i], [bots.index(b) for b in group], 1)
+                np.add.at(left[stage][i], [bots.index(b) for b in remaining], 1)
+    _, deal = np.unique(deals, return_inverse=True)
+    return Field(bots, chosen, left, picks, np.array(pattern), deal)
+
+
+def fit(f: Field, weights: Floats) -> Floats:
+    """Ratings by maximum likelihood, mean zero; `weights[d]` is how often deal d counts."""
+    count = add_up(f.pattern, weights[f.deals], len(f.chosen))
+    wins = count @ f.chosen
+
+    def loss(theta: Floats) -> tuple[float, Floats]:
+        strength = np.exp(theta)
+        value = float(wins @ theta - PRIOR * (2 * np.logaddexp(0, theta) - theta).sum())
+        slope = wins - PRIOR * (2 / (1 + np.exp(-theta)) - 1)
+        for stage, left in enumerate(f.left):
+            used = f.picks[:, stage] > 0
+            if used.any():
+                total, weight = left[used] @ strength, count[used] * f.picks[used, stage]
+                value -= float(weight @ np.log(total))
+                slope = slope - strength * (left[used].T @ (weight / total))
+        return -value, -slope
+
+    theta = minimize(loss, np.zeros(len(f.bots)), jac=True, method="L-BFGS-B").x
+    return np.asarray(theta - theta.mean())
+
+
+def ratings(f: Field, *, seed: int = 1) -> dict[str, Estimate]:
+    """Each bot's rating in Elo points around the field's mean, intervals by resampling deals."""
+    deals = int(f.deals.max()) + 1
+    rng = np.random.default_rng(seed)
+    value = fit(f, np.ones(deals))
+    resampled = [add_up(rng.integers(0, deals, deals), None, deals) for _ in range(RESAMPLES)]
+    spread = np.stack([fit(f, weights) for weights in resampled])
+    low, high = np.quantile(spread, [(1 - LEVEL) / 2, (1 + LEVEL) / 2], axis=0)
+    games = np.array([(np.stack(f.left).sum(axis=0)[f.pattern, b] > 0).sum() for b in range(len(f.bots))])
+    return {
+        bot: Estimate(value[b] * POINTS, low[b] * POINTS, high[b] * POINTS, int(games[b]), deals)
+        for b, bot in enumerate(f.bots)
+    }
+
+
+def connected(f: Field) -> bool:
+    """Have all bots met, directly or through others? If not, ratings of different groups cannot be compared."""
+    met = (f.left[0].T @ f.left[0]) > 0
+    return int(connected_components(csr_array(met), directed=False)[0]) == 1

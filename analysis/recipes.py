@@ -1,0 +1,111 @@
+"""Report recipes: `reports/<family>.toml` says which figures, findings and panels a family's reports have."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from sim.errors import BadInput, did_you_mean
+
+FOLDER = Path(__file__).parent / "reports"
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class FigureRecipe(_Strict):
+    """A headline figure of the family: a mean over the rows of a table."""
+
+    key: str
+    title: str
+    unit: str = ""
+    table: Literal["games", "seats"]
+    value: str = Field(description="SQL: what a row adds")
+    where: str = Field("true", description="SQL: the rows that count")
+
+
+class Examples(_Strict):
+    """How three games are chosen: by a column of the metric `game_figures`, and one that should go with it."""
+
+    by: str
+    against: str
+    title: str = Field(description="what `by` is, in words")
+
+
+class Panel(_Strict):
+    """One question: the metric behind it, how it is answered in a sentence, and what else is shown."""
+
+    id: str
+    question: str
+    label: Literal["observed", "tested"]
+    metric: str
+    chart: str = Field("", description="another chart than the metric's own; 'none' for no chart")
+    also: list[str] = Field(default=[], description="further metrics whose chart and table follow")
+    parameters: dict[str, int | float | str] = {}
+    columns: list[str] = Field(default=[], description="columns of the table; all if empty")
+    answer: str = Field(description="Jinja2 text, given the rows")
+    caveat: str = ""
+    examples: Examples | None = None
+    board: bool = False
+
+
+class Finding(_Strict):
+    """A sentence for the first screen."""
+
+    id: str
+    metric: str
+    parameters: dict[str, int | float | str] = {}
+    text: str = Field(description="Jinja2 text, given the rows; empty means nothing to say")
+
+
+class Recipe(_Strict):
+    """A report."""
+
+    title: str
+    about: str = ""
+    figures: list[FigureRecipe] = Field(default=[], alias="figure")
+    findings: list[Finding] = Field(default=[], alias="finding")
+    panels: list[Panel] = Field(default=[], alias="panel")
+    targets: dict[str, str] = {}
+    words: dict[str, str] = Field(default={}, description="words that mean something else in other games")
+    notes: list[str] = []
+
+
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def _filled(body: dict[str, Any]) -> dict[str, Any]:
+    """Panels and findings with `like = "common/seats"` get what they do not say themselves from that recipe."""
+    for kind in ("panel", "finding"):
+        for i, one in enumerate(body.get(kind, [])):
+            name, _, key = str(one.pop("like", "")).partition("/")
+            if name:
+                others = {other["id"]: other for other in _read(FOLDER / f"{name}.toml").get(kind, [])}
+                if key not in others:
+                    raise BadInput(f"{name}.toml has no {kind} {key!r}{did_you_mean(key, others)}")
+                body[kind][i] = others[key] | one
+    return body
+
+
+@cache
+def load(name: str) -> Recipe:
+    """A recipe by the name of a family or by path; a family without one gets the common recipe. BadInput."""
+    file = Path(name) if name.endswith(".toml") else FOLDER / f"{name}.toml"
+    if not file.is_file():
+        if name.endswith(".toml") or not (FOLDER / "common.toml").is_file():
+            raise BadInput(f"no report {name!r}{did_you_mean(name, [f.stem for f in FOLDER.glob('*.toml')])}")
+        file = FOLDER / "common.toml"
+    try:
+        return Recipe.model_validate(_filled(_read(file)))
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadInput(f"{file}: {wrong}") from None
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadInput(f"{file}: {where}: {first['msg'].lower()}") from None

@@ -1,0 +1,252 @@
+"""What stands behind every number: estimates with intervals, and the deal as the unit of independence.
+
+Duplicate play makes groups: one deal is played once for every rotation of the seats. Games of one deal are not
+independent, so every variance here is taken over deals: `Sums` holds what each deal adds to a ratio, and
+the intervals of means, shares and differences are all intervals of ratios of such sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil, inf, isfinite, sqrt
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy.stats import t as student
+
+LEVEL = 0.95
+RESAMPLES = 2000
+BLOCKS = 2000  # more deals than this are gathered into so many blocks before they are resampled
+LEAST_EFFECT = 0.25  # a design effect below this is not believed: no deal counts as more than four
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A number with its 95 % interval, from n games in so many deals."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+    deals: int
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    @property
+    def decided(self) -> bool:
+        """Whether the interval leaves out zero."""
+        return self.low > 0 or self.high < 0
+
+
+@dataclass(frozen=True)
+class Sums:
+    """What each deal adds to a ratio: `total` above the line, `weight` (games, seats, money ...) below it."""
+
+    total: Floats
+    weight: Floats
+    n: int  # games behind it
+
+    @property
+    def deals(self) -> int:
+        """Deals that have any weight."""
+        return int(np.count_nonzero(self.weight))
+
+
+def sums(values: ArrayLike, deals: ArrayLike, weights: ArrayLike | None = None) -> Sums:
+    """Rows gathered by deal: `values` over `weights` (1 each if left out), `deals` the deal of each row."""
+    value = np.asarray(values, float)
+    weight = np.ones_like(value) if weights is None else np.asarray(weights, float)
+    _, group = np.unique(np.asarray(deals), return_inverse=True)
+    return Sums(add_up(group, value), add_up(group, weight), int(np.count_nonzero(weight)))
+
+
+def sums_by(values: ArrayLike, deals: ArrayLike, groups: ArrayLike) -> dict[Any, Sums]:
+    """The same for each group of rows, all over the same deals in the same order, so that they can be compared."""
+    value, group = np.asarray(values, float), np.asarray(groups)
+    index, deal = np.unique(np.asarray(deals), return_inverse=True)
+    out = {}
+    for name in np.unique(group):
+        rows = group == name
+        total = add_up(deal[rows], value[rows], len(index))
+        out[name.item()] = Sums(total, add_up(deal[rows], None, len(index)), int(rows.sum()))
+    return out
+
+
+def add_up(group: NDArray[Any], values: NDArray[Any] | None, size: int = 0) -> Floats:
+    """The sum of the values of each group, numbered from 0; without values the number of rows."""
+    return np.bincount(group, values, size).astype(float)
+
+
+def wilson(wins: float, n: float, *, level: float = LEVEL) -> Estimate:
+    """Wilson's interval for `wins` of `n` independent games."""
+    if n <= 0:
+        return Estimate(float("nan"), 0.0, 1.0, 0, 0)
+    low, high = _wilson(wins / n, n, NormalDist().inv_cdf((1 + level) / 2))
+    return Estimate(wins / n, low, high, round(n), round(n))
+
+
+def _wilson(p: float, n: float, z: float) -> tuple[float, float]:
+    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return centre - half if p > 0 else 0.0, centre + half if p < 1 else 1.0
+
+
+def variance(s: Sums) -> float:
+    """Of the ratio, over deals (linearised); infinite for a single deal."""
+    if s.deals < 2:
+        return inf
+    ratio = s.total.sum() / s.weight.sum()
+    rest = s.total - ratio * s.weight
+    return float(s.deals / (s.deals - 1) * float(rest @ rest) / float(s.weight.sum()) ** 2)
+
+
+def mean(s: Sums, *, level: float = LEVEL) -> Estimate:
+    """A mean or ratio with Student's interval over deals."""
+    if not s.deals:
+        return Estimate(float("nan"), -inf, inf, 0, 0)
+    value = float(s.total.sum() / s.weight.sum())
+    half = inf if s.deals < 2 else float(student.ppf((1 + level) / 2, s.deals - 1)) * sqrt(variance(s))
+    return Estimate(value, value - half, value + half, s.n, s.deals)
+
+
+def share(s: Sums, *, level: float = LEVEL) -> Estimate:
+    """A share from 0 to 1: Wilson's interval on the number of independent games that would be as exact.
+
+    Where all deals agree on 0 or 1 that number is the number of deals."""
+    if not s.deals:
+        return Estimate(float("nan"), 0.0, 1.0, 0, 0)
+    value = float(s.total.sum() / s.weight.sum())
+    low, high = _wilson(value, effective_games(s), float(student.ppf((1 + level) / 2, max(1, s.deals - 1))))
+    return Estimate(value, low, high, s.n, s.deals)
+
+
+def effective_games(s: Sums) -> float:
+    """Independent games that would give a share as exact as these deals do."""
+    p = float(s.total.sum() / s.weight.sum())
+    plain = p * (1 - p)
+    if s.deals < 2 or plain <= 1e-12:
+        return float(s.deals)
+    return plain / max(variance(s), LEAST_EFFECT * plain / float(s.weight.sum()))
+
+
+def shares(parts: list[Sums], *, level: float = LEVEL) -> list[Estimate]:
+    """Shares whose intervals hold all at once (Bonferroni): the seats of a table."""
+    return [share(s, level=1 - (1 - level) / len(parts)) for s in parts]
+
+
+def gap(parts: list[Sums], *, level: float = LEVEL) -> Estimate:
+    """The best share less the worst, over the same deals; the bounds hold for every pair at once (Bonferroni).
+
+    The parts are sums over the same deals in the same order."""
+    count = len(parts)
+    pairs = [(i, j) for i in range(count) for j in range(count) if i != j]
+    level = 1 - (1 - level) / max(1, len(pairs) // 2)
+    all_pairs = [difference(parts[i], parts[j], level=level) for i, j in pairs]
+    if not all_pairs:
+        return Estimate(0.0, 0.0, 0.0, parts[0].n if parts else 0, parts[0].deals if parts else 0)
+    widest = max(all_pairs, key=lambda e: e.value)
+    low, high = max(0.0, *(e.low for e in all_pairs)), max(e.high for e in all_pairs)
+    return Estimate(widest.value, low, high, widest.n, widest.deals)
+
+
+def difference(a: Sums, b: Sums, *, level: float = LEVEL) -> Estimate:
+    """A less b where both are sums over the same deals in the same order; Student's interval over deals."""
+    n, deals = max(a.n, b.n), int(np.count_nonzero((a.weight > 0) | (b.weight > 0)))
+    value = float(a.total.sum() / a.weight.sum() - b.total.sum() / b.weight.sum())
+    if deals < 2:
+        return Estimate(value, -inf, inf, n, deals)
+    rest = pull(a) - pull(b)
+    half = float(student.ppf((1 + level) / 2, deals - 1)) * sqrt(deals / (deals - 1) * float(rest @ rest))
+    return Estimate(value, value - half, value + half, n, deals)
+
+
+def pull(s: Sums) -> Floats:
+    """How far each deal pulls the ratio from its value."""
+    weight = float(s.weight.sum())
+    return (s.total - float(s.total.sum()) / weight * s.weight) / weight
+
+
+def bootstrap(
+    columns: Floats, statistic: Callable[[Floats], Floats], *, n: int, seed: int = 1, level: float = LEVEL
+) -> Estimate:
+    """Percentile interval of a statistic of sums, resampling deals.
+
+    `columns[d]` is what deal d adds; `statistic` turns sums of shape (resamples, columns) into (resamples,).
+    It must be a function of ratios of sums: many deals are first gathered into blocks."""
+    deals = len(columns)
+    blocks = columns if deals <= BLOCKS else _blocks(columns)
+    rng = np.random.default_rng(seed)
+    picks = rng.integers(0, len(blocks), (RESAMPLES, len(blocks)))
+    weights = np.stack([add_up(row, None, len(blocks)) for row in picks])
+    spread = statistic(weights @ blocks)
+    value = float(statistic(blocks.sum(axis=0, keepdims=True))[0])
+    if deals < 2:
+        return Estimate(value, -inf, inf, n, deals)
+    low, high = np.nanquantile(spread, [(1 - level) / 2, (1 + level) / 2])
+    return Estimate(value, float(low), float(high), n, deals)
+
+
+def _blocks(columns: Floats) -> Floats:
+    block = np.arange(len(columns)) % BLOCKS
+    return np.stack([add_up(block, column) for column in columns.T], axis=1)
+
+
+def p_value(e: Estimate, *, level: float = LEVEL) -> float:
+    """Two-sided p value of "it is zero", read back from the interval."""
+    if not isfinite(e.half) or e.half == 0:
+        return float(e.half != 0 or e.value == 0)
+    z = abs(e.value) / (e.half / NormalDist().inv_cdf((1 + level) / 2))
+    return 2 * (1 - NormalDist().cdf(z))
+
+
+def holm(p: ArrayLike) -> Floats:
+    """Holm's adjusted p values: for claims."""
+    return _step(np.asarray(p, float), down=True)
+
+
+def benjamini_hochberg(p: ArrayLike) -> Floats:
+    """Adjusted p values that keep the share of false finds: for exploration."""
+    return _step(np.asarray(p, float), down=False)
+
+
+def _step(p: Floats, *, down: bool) -> Floats:
+    order, m = np.argsort(p), len(p)
+    ranks = np.arange(m)
+    if down:
+        adjusted = np.maximum.accumulate(p[order] * (m - ranks))
+    else:
+        adjusted = np.minimum.accumulate((p[order] * m / (ranks + 1))[::-1])[::-1]
+    out = np.empty(m)
+    out[order] = np.minimum(adjusted, 1)
+    return out
+
+
+def games_for(half: float, share: float = 0.25) -> int:
+    """Independent games for a share to have this half-width at 95 %."""
+    z = NormalDist().inv_cdf(0.975)
+    return ceil(z * z * share * (1 - share) / half**2)
+
+
+def games_to_see(difference: float, share: float = 0.25, *, power: float = 0.8, rho: float = 0.0) -> int:
+    """Games for each of two variants to see a difference of shares; `rho` is the correlation that pairing gains."""
+    z = NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(power)
+    return ceil(z * z * 2 * share * (1 - share) * (1 - rho) / difference**2)
+
+
+def more_games(e: Estimate, distance: float) -> int | None:
+    """Games still to play until the half-width shrinks to `distance`; None: no number would do."""
+    if not isfinite(e.half) or distance <= 0:
+        return None
+    return max(0, ceil(e.n * (e.half / distance) ** 2) - e.n)
+
+
+def as_row(e: Estimate) -> dict[str, Any]:
+    """An estimate as the columns of a table."""
+    return {"value": e.value, "low": e.low, "high": e.high, "n": e.n, "deals": e.deals}

@@ -1,0 +1,223 @@
+"""The sensible actions of the player to move, each with what it seems to be worth against passing.
+
+Sensible: every delivery on its richest way, track (`bots_builds.py`), every gray city at an own link in every colour,
+the next locomotive, open cards, Western Links.
+"""
+
+from ...kernel import fn
+from . import western
+from .bots_builds import list_builds, write_build
+from .bots_cards import (
+    first_delivery_bonus,
+    growth_city,
+    hotel_worth,
+    may_take,
+    reserve_worth,
+    takes,
+    western_worth,
+)
+from .bots_goals import goal_of_level, note_goals, price_goals
+from .bots_links import search_stale
+from .bots_options import add, affordable, bag_fills
+from .bots_outlook import look_ahead, points_worth, price_worth
+from .bots_plan import (
+    best_case,
+    count_deliveries,
+    no_changes,
+    note_colour,
+    note_delivered,
+    note_drawn,
+    plan_worth,
+    worth_of_changes,
+)
+from .bots_scratch import Option, Scratch
+from .bots_traffic import find_route, look_at_network
+from .records import COLOURS, Action, Board, Rules, State
+from .taste import Never, Taste
+from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
+
+
+@fn
+def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> None:
+    """All of them, for player p in an action round (or thinking of the next one, during the auction)."""
+    k.n_options = 0
+    if executive_open(s, b):
+        k.slack = NONE  # the second best option counts too
+    level = s.players[p].engine
+    look_at_network(k, s, r, b, taste, p)
+    look_ahead(k, s, r, taste, p)
+    price_goals(k, s, r, b, taste, p)
+    note_goals(k, s, r, b, taste, p)
+    count_deliveries(k, s, b, taste, level)
+    k.passing = plan_worth(k, r, taste, level, 0)
+    search_stale(k, s, r, b)
+    list_deliveries(k, s, r, b, taste, p, level)
+    list_upgrade(k, s, r, b, taste, p, level)
+    list_builds(k, s, r, b, taste, p, level)
+    list_colours(k, s, r, b, taste, p, level)
+    list_western(k, s, r, b, taste, p, level)
+    list_cards(k, s, r, b, taste, p, level)
+
+
+@fn
+def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
+    """Each kind of cube on its richest way: the points now, less what the plan loses with the cube."""
+    if taste.never & Never.DELIVER:
+        return
+    for i in range(k.n_stocks):
+        it = k.stocks[i]
+        if r.from_same_colour == 0 and s.colour[it.city] == it.colour:
+            continue
+        if find_route(k, s, it.city, it.colour, level, k.draft) > 0:
+            now = delivery_worth(k, s, r, b, taste, p, k.draft)
+            no_changes(k, level)
+            note_delivered(k, level, i)
+            rest = worth_of_changes(k, r, taste, level, 1000)
+            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest)]
+            new.city = it.city
+            new.colour = it.colour
+            new.target = k.draft.target
+            new.contested = 1 if k.rivals[it.city] > 0 else 0
+
+
+@fn
+def delivery_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, act: Action) -> int:
+    """What a delivery brings at once: own points, less a part of what it gives to others."""
+    own = 0
+    for i in range(act.n):
+        if s.links[act.path[i]].owner == p:
+            own += r.link_points
+    given = act.n * r.link_points - own
+    points = own + k.bonus[act.target] + first_delivery_bonus(s, b, act.n)
+    return points_worth(k, s, r, p, points) - given * 10 * taste.spite
+
+
+@fn
+def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
+    """The next locomotive: the plan from there, less its price."""
+    if level >= r.max_level or taste.never & Never.UPGRADE:
+        return
+    price = r.engine_cost[level + 1]
+    if affordable(s, r, taste, p, price):
+        plan = plan_worth(k, r, taste, level + 1, 0) if k.depth > level else 0
+        gain = (plan - k.passing) * taste.upgrade // 100 + goal_of_level(k, s, r, b, taste, p, level + 1)
+        add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price))
+
+
+@fn
+def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
+    """Every gray city at an own link in every colour that is left; `tile` keeps the best for a card that places one."""
+    k.tile_city = NONE
+    k.tile_gain = 0
+    if taste.never & Never.URBANIZE or not bag_fills(s, r, r.urbanize_cubes):
+        return
+    can_pay = affordable(s, r, taste, p, r.urbanize_cost)
+    price = price_worth(k, s, r, taste, p, r.urbanize_cost)
+    for city in range(b.n_cities):
+        if s.colour[city] == Colour.GRAY and k.own >> city & 1 == 1:
+            for colour in range(COLOURS):
+                if s.new_city[colour] > 0:
+                    gain = colour_gain(k, s, r, taste, level, city, colour, min(k.least + price, k.tile_gain))
+                    if gain > k.tile_gain:
+                        k.tile_gain = gain
+                        k.tile_city = city
+                        k.tile_colour = colour
+                    if can_pay and gain - price >= k.least:
+                        new = k.options[add(k, Do.URBANIZE, gain - price)]
+                        new.city = city
+                        new.colour = colour
+
+
+@fn
+def colour_gain(k: Scratch, s: State, r: Rules, taste: Taste, level: int, city: int, colour: int, least: int) -> int:
+    """What the plan gains by a colour and new cubes in a gray city; a best case where that is less than `least`."""
+    no_changes(k, level)
+    note_colour(k, level, city, colour)
+    note_drawn(k, s, taste, level, city, r.urbanize_cubes)
+    gain = best_case(k, level)
+    if gain * taste.urbanize // 100 >= least:
+        gain = worth_of_changes(k, r, taste, level, 0)
+    return gain * taste.urbanize // 100
+
+
+@fn
+def list_western(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
+    """A Western Link at an own link to its city."""
+    if r.with_western_link == 0 or taste.never & Never.WESTERN_LINK or not affordable(s, r, taste, p, r.western_cost):
+        return
+    for w in range(b.n_western):
+        city = b.western_city[w]
+        if western.check(s, r, b, city) == Rule.NONE:
+            new = k.options[add(k, Do.WESTERN_LINK, western_worth(k, s, r, b, taste, p, level, city))]
+            new.city = city
+
+
+@fn
+def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
+    """Open cards that can be taken."""
+    if taste.never & Never.CARDS:
+        return
+    pair = best_two(k)
+    for card in range(b.n_cards):
+        if may_take(k, s, r, b, taste, card):
+            kind = b.cards[card].kind
+            city = NONE
+            colour = NONE
+            worth = 0
+            if kind == CardKind.HOTEL:
+                worth = hotel_worth(k, s, r, b, taste, p, card)
+            elif kind == CardKind.LAND_GRANT or kind == CardKind.ENGINEERING:
+                worth = reserve_worth(k, r, b, taste, card)
+            elif kind == CardKind.NEW_INDUSTRY:
+                city = k.tile_city
+                colour = k.tile_colour
+                worth = k.tile_gain
+            elif kind == CardKind.CITY_GROWTH:
+                city = growth_city(k, s, r, b, taste, level, b.cards[card].number)
+                worth = k.growth
+            elif kind == CardKind.EXECUTIVE:
+                worth = pair
+            if takes(k, s, r, b, card, city, colour):
+                new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100)]
+                new.card = card
+                new.city = city
+                new.colour = colour
+
+
+@fn
+def executive_open(s: State, b: Board) -> bool:
+    """A card that brings more actions lies open."""
+    found = False
+    for card in range(b.n_cards):
+        if b.cards[card].kind == CardKind.EXECUTIVE and s.card_place[card] == CardPlace.OPEN:
+            found = True
+    return found
+
+
+@fn
+def best_two(k: Scratch) -> int:
+    """Worth of two actions in a row: the two best options so far."""
+    first = 0
+    second = 0
+    for i in range(k.n_options):
+        worth = k.options[i].worth
+        if worth > first:
+            second = first
+            first = worth
+        elif worth > second:
+            second = worth
+    return first + second
+
+
+@fn
+def propose(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -> None:
+    """Write an option out as an action."""
+    act.do = it.do
+    act.city = it.city
+    act.target = it.target
+    act.colour = it.colour
+    act.card = it.card
+    if it.do == Do.DELIVER:
+        find_route(k, s, it.city, it.colour, s.players[s.to_move].engine, act)
+    elif it.do == Do.BUILD:
+        write_build(k, s, r, b, it, act)

@@ -1,0 +1,173 @@
+"""Figures, pairs, targets: by hand, and kept apart from luck."""
+
+from math import nan
+
+import numpy as np
+import pytest
+
+from analysis import figures, pairs, stats, targets
+from analysis.pairs import Pair
+from analysis.stats import Estimate
+from analysis.store import Run, open_run
+from sim.errors import BadInput
+
+from .fake import FakeRun
+
+
+def two_variants(folder, deals, gain, noise, *, seed=1) -> Run:
+    """The same luck in both cells; B adds `gain` to the turns and some noise of its own."""
+    rng = np.random.default_rng(seed)
+    run = FakeRun(folder)
+    luck = rng.integers(8, 20, deals)
+    for cell, more in (("c00", 0), ("c01", gain)):
+        for deal in range(deals):
+            for _ in range(2):
+                turns = int(luck[deal]) + more + int(rng.integers(-noise, noise + 1))
+                scores = rng.integers(10, 60, 2).tolist()
+                run.game("ann bob", scores, cell=cell, variant={"c00": "a", "c01": "b"}[cell], turns=turns)
+    return open_run(run.write())
+
+
+def test_figures_of_the_toy(toy):
+    found = figures.collect(toy, "c00")
+    assert found["turns"].estimate.value == 71 / 4
+    assert found["shared"].estimate.value == pytest.approx(1 / 3)
+    assert found["seat.1"].estimate.value == pytest.approx(2.5 / 3)
+    assert found["won.bob"].estimate.value == pytest.approx(0.5 / 3)
+    assert found["seat_gap"].estimate.value == pytest.approx(2 / 3)
+    assert found["deliveries"].estimate.value == 0  # a figure of the recipe of Railways
+    assert found["winner_score"].estimate.n == 3
+
+
+def test_figures_over_chosen_deals(toy):
+    assert figures.collect(toy, "c00", [1])["turns"].estimate.value == 26
+
+
+def test_paired_difference_by_hand(tmp_path):
+    run = FakeRun(tmp_path)
+    for cell, turns in (("c00", (8, 10, 12, 14)), ("c01", (9, 11, 15, 17))):
+        for t in turns:
+            run.game("ann bob", [2, 1], cell=cell, variant=cell, turns=t)
+    found = {p.figure.key: p for p in pairs.compare(open_run(run.write()), "c00", "c01")}["turns"]
+    # deals: 1 more and 3 more a game; mean 2, standard error 1, one degree of freedom
+    assert (found.a.value, found.b.value, found.difference.value) == (11, 13, pytest.approx(2))
+    assert found.difference.half == pytest.approx(12.7062, abs=1e-3)
+    assert found.rho == pytest.approx(1)
+    # variances over deals 4 and 9 against 1 of the difference
+    assert found.saving == pytest.approx(1 - 1 / 13)
+
+
+def test_pairing_pays(tmp_path):
+    """Luck of the deal 12 times the noise: a difference of 1 turn is claimed, unpaired it would be lost."""
+    found = {p.figure.key: p for p in pairs.compare(two_variants(tmp_path, 60, 1, 1), "c00", "c01")}["turns"]
+    assert found.verdict == "higher"
+    assert found.rho > 0.9
+    assert found.saving > 0.9
+    unpaired = (found.a.half**2 + found.b.half**2) ** 0.5
+    assert unpaired > 1 > found.difference.half
+
+
+def test_equal_variants_are_rarely_claimed(tmp_path):
+    claims = 0
+    for seed in range(20):
+        run = two_variants(tmp_path / str(seed), 30, 0, 3, seed=seed)
+        claims += any(p.verdict in ("higher", "lower") for p in pairs.compare(run, "c00", "c01"))
+    assert claims <= 4  # 5 % each after Holm: five or more of 20 happen once in 400 times
+
+
+def test_pairs_over_the_deals_both_have(tmp_path):
+    run = FakeRun(tmp_path)
+    for cell, games in (("c00", 8), ("c01", 4)):
+        for _ in range(games):
+            run.game("ann bob", [2, 1], cell=cell, variant=cell)
+    assert pairs.compare(open_run(run.write()), "c00", "c01")[0].difference.deals == 2
+
+
+def test_cells_that_cannot_be_paired(tmp_path):
+    run = FakeRun(tmp_path)
+    run.game("ann bob", [2, 1])
+    run.game("ann bob ann", [2, 1, 3], cell="c01")
+    with pytest.raises(BadInput, match="different numbers of players"):
+        pairs.compare(open_run(run.write()), "c00", "c01")
+
+
+def pair(value, half, p, n=1000):
+    figure = figures.Figure("x", "X", "%", (stats.sums([0, 1], [0, 1]),))
+    e = Estimate(0.5, 0.4, 0.6, n, 100)
+    return Pair(figure, e, e, Estimate(value, value - half, value + half, n, 100), nan, 0.0, p)
+
+
+def test_verdicts():
+    assert pair(0.02, 0.01, 0.001).verdict == "higher"
+    assert pair(-0.02, 0.01, 0.001).verdict == "lower"
+    assert pair(0.02, 0.019, 0.3).verdict == "hint"
+    assert pair(0.01, 0.02, 0.9).verdict == "undecided"
+    assert pair(0.0, 0.0, 1.0).verdict == "equal"
+    assert pair(0.01, 0.02, 0.9).more == 3000  # half the width takes four times the games
+    assert pair(1e-9, 0.02, 0.9).more is None
+    assert pairs.verdict(pair(0.01, 0.02, 0.9)) == "undecided, +3,000"
+    assert pairs.verdict(pair(1e-9, 0.02, 0.9)) == "undecided, +endless"
+    assert pairs.signed(pair(0.0123, 0.02, 0.9).difference, "%") == "+1.23 ± 2.00"
+    assert pairs.sentence([pair(-0.02, 0.01, 0.001), pair(0.01, 0.02, 0.9)]) == (
+        "Decided: x lower by 2.00 ± 1.00 pp. Undecided: 1 of 2 figures."
+    )
+    assert pairs.sentence([pair(0.01, 0.02, 0.9)]).startswith("Nothing is decided")
+
+
+def test_frame_of_a_comparison(tmp_path):
+    found = pairs.compare(two_variants(tmp_path, 10, 1, 1), "c00", "c01")
+    rows = pairs.frame(found)
+    assert rows.height == len(found)
+    assert {"figure", "a", "b", "difference_low", "rho", "verdict", "more_games"} <= set(rows.columns)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("<= 3 pp", -np.inf, 0.03),
+        ("< 3%", -np.inf, 0.03),
+        (">= 40", 40, np.inf),
+        ("10..12", 10, 12),
+        ("20 .. 30 %", 0.2, 0.3),
+        ("10..12 turns", 10, 12),
+        (">= -2.5 k$", -2.5, np.inf),
+    ],
+)
+def test_targets_are_read(text, low, high):
+    target = targets.read("x", text)
+    assert (target.low, target.high) == pytest.approx((low, high))
+
+
+@pytest.mark.parametrize("text", ["3", "about 3", "<= three", "12..10", "10-12", "<= 3 stone"])
+def test_targets_that_cannot_be_read(text):
+    with pytest.raises(BadInput, match=r"\[targets\] x = "):
+        targets.read("x", text)
+
+
+def judged(estimate, text):
+    figure = figures.Figure("x", "X", "", (stats.sums([0, 1], [0, 1]),))
+    return targets.Judgement(targets.read("x", text), "c00", "table", figure, estimate)
+
+
+def test_judgements():
+    e = Estimate(10.0, 9.0, 11.0, 1000, 250)
+    assert judged(e, "8..12").status == "met"
+    assert judged(e, "<= 8").status == "not met"
+    assert judged(e, ">= 12").status == "not met"
+    between = judged(e, "<= 10.5")
+    assert between.status == "cannot tell yet"
+    assert between.more == 3000  # half a turn from the bound, the interval reaches one turn: four times the games
+    assert between.words == "cannot tell yet: about 3,000 more games"
+    assert judged(e, "<= 10").more is None
+    assert judged(e, "<= 10").words == "cannot tell: on the bound"
+
+
+def test_gauge_of_a_run(tmp_path):
+    run = FakeRun(tmp_path, targets={"turns": "9..11", "seat_gap": "<= 3 pp"})
+    for _ in range(40):
+        run.game("ann bob", [2, 1], turns=10)
+    found = {j.target.key: j.status for j in targets.judge(open_run(run.write()))}
+    assert found == {"turns": "met", "seat_gap": "not met"}  # seat 1 wins every game
+    with pytest.raises(BadInput, match="no figure 'trns'; did you mean 'turns'"):
+        targets.judge(open_run(tmp_path), {"trns": "1..2"})
+    assert targets.frame(targets.judge(open_run(tmp_path))).height == 2

@@ -1,0 +1,158 @@
+"""The page: everything inside, every panel answered, numbers with their intervals."""
+
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import polars as pl
+import pytest
+
+from analysis import answers, recipes, report
+from analysis.store import open_run
+from sim.errors import BadInput
+
+from .fake import FakeRun
+
+VOID = {"meta", "br", "wbr", "path", "use", "img", "hr"}
+
+
+class Checker(HTMLParser):
+    """Every tag that opens closes."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.ids, self.links = [], [], []
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        if tag in ("h2", "section", "figure") or given.get("id"):
+            self.ids.append(given.get("id"))
+        self.links.append(given.get("href") or "")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        pass
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+
+def big(folder, **more) -> FakeRun:
+    run = FakeRun(folder, targets={"turns": "9..11"}, **more)
+    rng = np.random.default_rng(1)
+    for _ in range(60):
+        game = run.game("ann bob cat", rng.integers(20, 60, 3).tolist(), turns=int(rng.integers(9, 12)))
+        for seat, (a, b) in enumerate(
+            [("New York", "Philadelphia"), ("Chicago", "Milwaukee"), ("Atlanta", "Savannah")]
+        ):
+            run.event(game, "auction_won", seat=seat, amount=2, before=1, number=2, turn=seat + 1)
+            run.event(game, "tile", seat=seat, place="r06c46", number=seat)
+            run.event(game, "link_completed", seat=seat, place=a, target=b, number=seat, amount=4, after=1)
+            run.event(game, "delivered", seat=seat, place=a, target=b, item="blue", number=1, amount=1)
+            run.event(game, "link_used", seat=seat, place=a, target=b, number=seat, amount=1, reason="own")
+            run.event(game, "bonds", seat=seat, number=1 + seat, amount=5)
+    return run
+
+
+def test_page(tmp_path):
+    run = open_run(big(tmp_path).write())
+    page = report.render(run)
+    checker = Checker()
+    checker.feed(page)
+    assert checker.open == []
+    assert not [link for link in checker.links if link.startswith(("http", "//"))]  # nothing comes from outside
+    assert "src=" not in page
+    assert {link[1:] for link in checker.links if link.startswith("#") and link[1:] in checker.ids}
+    for panel in recipes.load("railways").panels:
+        section = page.split(f'id="{panel.id}"')[1].split("</section>")[0]
+        assert panel.question in section
+        assert panel.label in section
+        assert "How it was computed" in section
+        assert re.search(r'class="answer">\S', section)
+    assert "60 games" in page
+    assert "met" in page
+    assert page.count("railgauge play") > 20
+    assert "prefers-color-scheme: dark" in page
+    assert "@media print" in page
+
+
+def test_first_screen_names_what_is_disputed(tmp_path):
+    page = report.render(open_run(big(tmp_path).write()))
+    first = page.split("<nav")[0]
+    assert "disputed" in first
+    assert "engines.<wbr>cost" in first
+    assert first.count("<li>") == 3
+
+
+def test_two_variants_are_compared(tmp_path):
+    run = FakeRun(tmp_path)
+    for cell in ("c00", "c01"):
+        for _ in range(12):
+            run.game("ann bob", [2, 1], cell=cell, variant=f"rules-{cell}", turns=10 + (cell == "c01"))
+    page = report.render(open_run(run.write()))
+    assert "What changes from rules-c00 to rules-c01?" in page
+    assert "tested" in page
+
+
+def test_without_events(tmp_path):
+    run = big(tmp_path, kept="none")
+    run.events.clear()
+    page = report.render(open_run(run.write()))
+    assert "play it with" in page  # where rows of events are missing
+    assert 'class="board"' not in page
+
+
+@pytest.mark.parametrize("name", ["railways", "common"])
+def test_recipes_are_sound(name):
+    recipe = recipes.load(name)
+    assert recipe.panels
+    assert len({panel.id for panel in recipe.panels}) == len(recipe.panels)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("title = 1", "title: input should be a valid string"),
+        ('title = "x"\npanle = 1', "panle: extra inputs are not permitted"),
+        ('title = "x"\n[[panel]]\nlike = "common/sets"', "no panel 'sets'; did you mean 'seats'"),
+        ("title", "Expected '=' after a key"),
+    ],
+)
+def test_bad_recipes(tmp_path, text, message):
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    with pytest.raises(BadInput, match=message):
+        recipes.load(str(file))
+    with pytest.raises(BadInput, match=r"no report .none\.toml"):
+        recipes.load("none.toml")
+
+
+def test_sentences():
+    rows = pl.DataFrame({"bot": ["a", "b"], "won": [0.3, 0.2], "won_low": [0.28, 0.18], "won_high": [0.32, 0.22]})
+    text = "{{ best(rows, 'won').bot }} wins {{ est(best(rows, 'won'), 'won', '%') }}"
+    assert answers.sentence(text, rows) == "a wins 30.0\u202f% (28.0 to 32.0)"
+    with pytest.raises(BadInput, match="of the recipe does not work"):
+        answers.sentence("{{ nothing }}", rows)
+
+
+def test_words_of_sentences():
+    rows = [
+        {"x": 1, "share": 0.04, "lift": 0.02, "lift_low": 0.01, "lift_high": 0.03},
+        {"x": 2, "share": 0.90, "lift": -0.05, "lift_low": -0.06, "lift_high": -0.04},
+        {"x": 3, "share": 0.06, "lift": 0.0, "lift_low": -0.1, "lift_high": 0.1},
+    ]
+    assert answers.spread(rows, "x", "share") == (2, 3)
+    high, low = answers.parted(rows, "lift")
+    assert (high["x"], low["x"]) == (1, 2)
+    assert answers.differs(low, "lift") == "5.0\u202fpp (4.0 to 6.0) less"
+    assert answers.parted(rows[2:], "lift") is None
+
+
+def test_examples():
+    games = pl.DataFrame({"game": [0, 1, 2, 3, 4], "paid": [1, 2, 3, 4, 50], "score": [10, 11, 90, 13, 60]})
+    typical, extreme, surprising = answers.examples(games, "paid", "score", "k$ paid")
+    assert (typical.game, extreme.game, surprising.game) == (2, 4, 0) or surprising.game in (0, 1, 3)
+    assert extreme.what == "k$ paid 50, score 60"
+    assert answers.examples(games.head(2), "paid", "score", "x") == []

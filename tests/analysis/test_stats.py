@@ -1,0 +1,178 @@
+"""Every estimator once by hand, and their promises kept in simulation."""
+
+import numpy as np
+import pytest
+
+from analysis import stats
+from analysis.stats import Sums, sums
+
+FAIR = 0.25
+
+
+def play(rng, deals, shares, *, same=0.0):
+    """Games of four seats, four rotations a deal: the seat that wins, drawn from `shares`.
+
+    With chance `same` all four games of a deal are won by one seat: games of a deal then say the same thing."""
+    first = rng.choice(4, deals, p=shares)
+    each = rng.choice(4, (deals, 4), p=shares)
+    return np.where(rng.random(deals)[:, None] < same, first[:, None], each).ravel(), np.repeat(np.arange(deals), 4)
+
+
+def seats_of(winners, deals):
+    return [sums(winners == seat, deals) for seat in range(4)]
+
+
+def test_wilson_by_hand():
+    # 30 of 100: centre (0.3 + 3.8415/200) / 1.038415 = 0.30740, half 0.08857
+    e = stats.wilson(30, 100)
+    assert (e.low, e.high) == pytest.approx((0.2189, 0.3958), abs=1e-4)
+    assert stats.wilson(0, 10).low == 0
+    assert stats.wilson(10, 10).high == 1
+    assert stats.wilson(0, 0).n == 0
+
+
+def test_mean_by_hand():
+    # deals 1: 2 and 4, 2: 6, 3: 0: mean 12/4 = 3; rests 6-6, 6-3, 0-3 = 0, 3, -3; variance 3/2 * 18 / 16 = 1.6875
+    s = sums([2, 4, 6, 0], [1, 1, 2, 3])
+    e = stats.mean(s)
+    assert stats.variance(s) == pytest.approx(1.6875)
+    assert (e.value, e.n, e.deals) == (3, 4, 3)
+    assert e.half == pytest.approx(4.3027 * 1.6875**0.5, abs=1e-3)  # Student, 2 degrees
+
+
+def test_one_deal_says_nothing():
+    assert stats.mean(sums([1, 2], [5, 5])).half == np.inf
+    assert stats.share(sums([1, 0], [5, 5])).half > 0.35
+
+
+def test_ratio_with_weights():
+    # 3 + 1 points over 10 + 30 money
+    assert stats.mean(sums([3, 1], [1, 2], [10, 30])).value == pytest.approx(0.1)
+
+
+def test_share_of_independent_games_is_wilson():
+    rng = np.random.default_rng(3)
+    wins = rng.random(4000) < FAIR
+    ours, plain = stats.share(sums(wins, np.arange(4000))), stats.wilson(wins.sum(), 4000)
+    assert (ours.low, ours.high) == pytest.approx((plain.low, plain.high), abs=2e-4)
+
+
+def test_share_where_all_deals_agree():
+    # 20 deals of 4 games, all lost: no more than 20 independent games are believed
+    e = stats.share(sums(np.zeros(80), np.repeat(np.arange(20), 4)))
+    assert e.high == pytest.approx(stats.wilson(0, 20).high, abs=0.02)
+
+
+def test_difference_by_hand():
+    # a - b by deal: 1, 3, 2: mean 2, standard error 1/sqrt(3)
+    a, b = sums([2, 4, 5], [1, 2, 3]), sums([1, 1, 3], [1, 2, 3])
+    e = stats.difference(a, b)
+    assert e.value == pytest.approx(2)
+    assert e.half == pytest.approx(4.3027 / 3**0.5, abs=1e-3)
+
+
+def test_gap_of_rigged_seats():
+    # seat 0 wins every game of 50 deals
+    e = stats.gap(seats_of(np.zeros(200), np.repeat(np.arange(50), 4)))
+    assert (e.value, e.low, e.high) == (1, 1, 1)
+
+
+def test_bootstrap_agrees_with_formula():
+    rng = np.random.default_rng(5)
+    values = rng.normal(10, 3, 3000)
+    columns = np.stack([values, np.ones(3000)], axis=1)
+    e = stats.bootstrap(columns, lambda x: x[:, 0] / x[:, 1], n=3000)
+    assert e.value == pytest.approx(values.mean())
+    assert e.half == pytest.approx(1.96 * 3 / 3000**0.5, rel=0.08)
+    assert stats.bootstrap(columns, lambda x: x[:, 0] / x[:, 1], n=3000) == e  # the same seed, the same interval
+
+
+def test_holm_and_benjamini_hochberg_by_hand():
+    p = [0.01, 0.04, 0.03, 0.005]
+    assert stats.holm(p) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert stats.benjamini_hochberg(p) == pytest.approx([0.02, 0.04, 0.04, 0.02])
+
+
+def test_p_value():
+    assert stats.p_value(stats.Estimate(1.959964, 0, 2 * 1.959964, 100, 100)) == pytest.approx(0.05, abs=1e-6)
+    assert stats.p_value(stats.Estimate(0.0, 0.0, 0.0, 9, 9)) == 1
+    assert stats.p_value(stats.Estimate(2.0, 2.0, 2.0, 9, 9)) == 0
+
+
+def test_sizes_worth_knowing():
+    assert stats.games_for(0.0085) == pytest.approx(10_000, rel=0.01)
+    assert stats.games_for(0.0027) == pytest.approx(100_000, rel=0.02)
+    assert stats.games_to_see(0.01) == pytest.approx(29_400, rel=0.002)
+    assert stats.games_to_see(0.01, rho=0.5) == pytest.approx(14_700, rel=0.002)
+
+
+def test_more_games():
+    e = stats.Estimate(2.0, 1.0, 3.0, 100, 25)
+    assert stats.more_games(e, 0.5) == 300  # half the width takes four times the games
+    assert stats.more_games(e, 4) == 0
+    assert stats.more_games(e, 0) is None
+
+
+def test_fair_game_is_called_fair():
+    rng = np.random.default_rng(11)
+    calls = []
+    for _ in range(200):
+        seats = stats.shares(seats_of(*play(rng, 300, [FAIR] * 4, same=0.3)))
+        calls.append(all(e.low <= FAIR <= e.high for e in seats))
+    assert np.mean(calls) >= 0.93
+
+
+def test_rotated_games_are_not_independent():
+    """The same fair game, its games wrongly taken one by one: the fair call fails far too often."""
+    rng = np.random.default_rng(11)
+    right, wrong = [], []
+    for _ in range(200):
+        winners, deals = play(rng, 150, [FAIR] * 4, same=0.8)
+        right.append(all(e.low <= FAIR <= e.high for e in stats.shares(seats_of(winners, deals))))
+        alone = stats.shares(seats_of(winners, np.arange(len(deals))))
+        wrong.append(all(e.low <= FAIR <= e.high for e in alone))
+    assert np.mean(right) >= 0.93
+    assert np.mean(wrong) < 0.80
+
+
+def test_rigged_seat_is_found_with_the_promised_power():
+    """Seat 0 wins 27 % instead of 25 %, deals half agree.
+
+    One interval of 95 % finds it in 80 % of runs of (1.96 + 0.84)^2 p q / d^2 = about 3,860 independent games; the
+    design effect of the deals multiplies them."""
+    rng = np.random.default_rng(2)
+    same, shares = 0.25, [0.27, 0.243333, 0.243333, 0.243334]
+    effect = 1 + same * 3  # four games that agree with chance `same`
+    deals = int((1.96 + 0.8416) ** 2 * 0.27 * 0.73 / 0.02**2 * effect / 4)
+    found = []
+    for _ in range(300):
+        winners, deal = play(rng, deals, shares, same=same)
+        found.append(stats.share(sums(winners == 0, deal)).low > FAIR)
+    assert np.mean(found) == pytest.approx(0.8, abs=0.07)
+
+
+@pytest.mark.parametrize("same", [0.0, 0.6])
+def test_intervals_cover(same):
+    rng = np.random.default_rng(8)
+    hits = []
+    for _ in range(400):
+        e = stats.share(sums((play(rng, 120, [0.4, 0.2, 0.2, 0.2], same=same)[0]) == 0, np.repeat(np.arange(120), 4)))
+        hits.append(e.low <= 0.4 <= e.high)
+    assert np.mean(hits) == pytest.approx(0.95, abs=0.033)  # three standard errors of 400 repetitions
+
+
+def test_gap_covers():
+    rng = np.random.default_rng(9)
+    hits = []
+    for _ in range(200):
+        e = stats.gap(seats_of(*play(rng, 400, [0.28, 0.25, 0.25, 0.22])))
+        hits.append(e.low <= 0.06 <= e.high)
+    assert np.mean(hits) >= 0.93
+
+
+def test_sums_by_keeps_deals_in_line():
+    by = stats.sums_by([1, 0, 1], [7, 8, 8], ["a", "a", "b"])
+    assert by["a"].total.tolist() == [1, 0]
+    assert by["b"].weight.tolist() == [0, 1]
+    assert isinstance(by["b"], Sums)
+    assert by["b"].deals == 1

@@ -1,0 +1,78 @@
+"""Numbers in words, tables of 80 columns, the summary."""
+
+import json
+
+import polars as pl
+import pytest
+from rich.console import Console
+
+from analysis import console, phrases, summary
+from analysis.stats import Estimate
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [(0.2534, "%", "25.3 %"), (1234.5, "", "1,234"), (12.34, "k$", "12.3 k$"), (3, "", "3"), (1.234, "", "1.23")],
+)
+def test_numbers(value, unit, text):
+    assert phrases.number(value, unit).replace(phrases.THIN, " ") == text
+
+
+def test_what_is_not_known():
+    assert phrases.number(None) == "–"
+    assert phrases.number(float("nan")) == "–"
+    assert phrases.between(None, None) == "no interval: one deal"
+
+
+def test_estimates_in_words():
+    assert phrases.told(Estimate(0.25, 0.24, 0.265, 100, 25), "%").replace(phrases.THIN, " ") == "25.0 % (24.0 to 26.5)"
+    assert phrases.between(9.5, 101) == "10 to 101"
+    assert phrases.listed(["a", "b", "c"]) == "a, b and c"
+    assert phrases.listed(["a"]) == "a"
+    assert [phrases.about(n) for n in (7, 123, 12_345)] == ["7", "130", "13,000"]
+    assert phrases.compared(0.26, 0.3, 0.25) == "above"
+    assert phrases.compared(0.2, 0.3, 0.25) == "cannot be told from"
+
+
+ROWS = pl.DataFrame({"bot": ["ann"], "won": [0.5], "won_low": [0.4], "won_high": [None], "n": [1200]})
+
+
+def test_json_and_csv_keep_every_digit():
+    assert json.loads(console.as_json(ROWS)) == [
+        {"bot": "ann", "won": 0.5, "won_low": 0.4, "won_high": None, "n": 1200}
+    ]
+    assert console.as_csv(ROWS).splitlines() == ["bot,won,won_low,won_high,n", "ann,0.5,0.4,,1200"]
+    assert json.loads(console.as_json(pl.DataFrame({"x": [float("nan"), float("inf")]}))) == [{"x": None}, {"x": None}]
+
+
+def lines(print_it):
+    out = Console(width=80, record=True, file=open("/dev/null", "w", encoding="utf-8"))  # noqa: SIM115
+    print_it(out)
+    out.file.close()
+    return out.export_text().splitlines()
+
+
+def test_summary_fits_80_columns(toy):
+    found = lines(lambda out: summary.print_summary(toy, out))
+    text = "\n".join(found)
+    assert max(map(len, found)) <= 80
+    for words in ("toy, 2 players: 4 games on 2 deals", "Games won, by bot", "83.3", "Games won, by seat", "seat 1"):
+        assert words in text
+    assert "Unfinished       25.0" in text.replace(phrases.THIN, " ")
+    assert "Turns            17.8" in text
+
+
+def test_summary_takes_a_folder(toy, capsys):
+    summary.print_summary(toy.folder)
+    assert "Games won, by bot" in capsys.readouterr().out
+
+
+def test_summary_as_rows(toy):
+    rows = summary.rows(toy)
+    assert set(rows["metric"]) == set(summary.TABLES)
+    assert rows.filter((pl.col("name") == "ann") & (pl.col("figure") == "won"))["value"][0] == pytest.approx(2.5 / 3)
+
+
+def test_long_tables_say_so():
+    rows = pl.DataFrame({"x": list(range(100))})
+    assert "40 more rows: --csv or --json" in "\n".join(lines(lambda out: out.print(console.table(rows))))

@@ -1,0 +1,59 @@
+"""The golden playthroughs: which games are told, and what is excused from occurring in one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, kw_only=True)
+class Golden:
+    """One game told as text: `railgauge play VARIANT --players N --seed S --game G`."""
+
+    variant: str
+    players: int
+    seed: int
+    game: int = 0
+    lineup: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        """Where its text stands."""
+        return FOLDER / f"{self.variant}-{self.players}p-seed{self.seed}.txt"
+
+
+GAMES = (
+    Golden(variant="rotw-eastern-us-no-cards", players=2, seed=2),
+    Golden(variant="rotw-eastern-us-no-cards", players=3, seed=3),
+    Golden(variant="rotw-eastern-us-no-cards", players=4, seed=4),
+    Golden(variant="rotw-eastern-us-no-cards", players=5, seed=5),
+    Golden(variant="rotw-eastern-us-no-cards", players=6, seed=6),
+)
+
+# Kinds of event that no golden game shows, by family, each with its reason.
+EXCUSED: dict[str, dict[str, str]] = {"railways": {}}
+
+
+@cache
+def replayed(golden: Golden):  # type: ignore[no-untyped-def]  # sim.again.Replay, imported late
+    """The game, played."""
+    from sim import again, batch, variants
+
+    plan = batch.plan(
+        [variants.load(golden.variant, golden.sets)],
+        games=golden.game + 1,
+        seed=golden.seed,
+        players=[golden.players],
+        lineup=golden.lineup,
+    )
+    batch.prepare(plan.family)
+    return again.play_one(plan.jobs(FOLDER)[0], golden.game)
+
+
+def text(golden: Golden) -> str:
+    """The game as its file holds it."""
+    return "\n".join(replayed(golden).tell()) + "\n"

@@ -1,0 +1,76 @@
+"""Delivery search of the bots against every simple path that networkx lists."""
+
+from __future__ import annotations
+
+import pytest
+
+from sim.games.railways.apply import apply
+from sim.games.railways.bots_traffic import POINT, find_route, look_at_network, walk_from
+from sim.games.railways.records import COLOURS, Action
+from sim.games.railways.terms import Do, Rule
+from sim.record import copy
+from tests.naive.railways_traffic import richest
+
+from .bot_table import BotTable, taste
+from .support import NO_CARDS, Game
+
+
+@pytest.mark.parametrize(("deal", "actions"), [(0, 60), (1, 110), (2, 150)])
+def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
+    """From each city, in each colour, with each number of links: for an own first link and for any."""
+    table = (
+        BotTable("network", "rusher", "opportunist", "frugal", variant=NO_CARDS, deal=deal).move(actions).to_actions()
+    )
+    g, k = table.game, table.k
+    p = int(g.s.to_move)
+    likes = taste("frugal", spite=20, foresight=1)
+    look_at_network(k, g.s, g.r, g.b, likes, p)
+    depth = int(k.depth)
+    assert depth == g.s.players[p].engine + 1
+    checked = 0
+    for city in range(g.b.n_cities):
+        walk_from(k, g.s, city)
+        for colour in range(COLOURS):
+            for links in {1, depth - 1, depth} - {0}:
+                for first_own, found in ((True, k.best), (False, k.onward)):
+                    expected = richest(g.s, p, city, colour, links, POINT, -200, first_own)
+                    assert found[city * COLOURS + colour][links] == expected, (g.cities[city], colour, links)
+                    checked += expected > 0
+    assert checked > 30
+
+
+def test_the_route_is_legal_and_as_rich_as_the_table_says() -> None:
+    """Every cube that can be delivered, delivered for once on a copy of the game."""
+    table = BotTable("network", "rusher", "opportunist", "frugal", variant=NO_CARDS, deal=3).move(120).to_actions()
+    g, k = table.game, table.k
+    delivered = 0
+    for p in range(4):
+        g.s.to_move = p
+        level = int(g.s.players[p].engine)
+        look_at_network(k, g.s, g.r, g.b, taste("frugal", spite=0), p)
+        for city in range(g.b.n_cities):
+            walk_from(k, g.s, city)
+            for colour in range(COLOURS):
+                if g.s.cubes[city][colour]:
+                    act = Action.new()
+                    act.do, act.city, act.colour = Do.DELIVER, city, colour
+                    worth = find_route(k, g.s, city, colour, level, act)
+                    assert worth == k.best[city * COLOURS + colour][level]
+                    if worth > 0:
+                        then = copy(g.s)
+                        assert apply(then, g.r, g.b, g.ev, act) == Rule.NONE
+                        assert POINT * (then.players[p].points - g.s.players[p].points) == worth
+                        delivered += 1
+    assert delivered > 10
+
+
+def test_a_cube_stops_at_the_first_city_of_its_colour() -> None:
+    """Two blue cities in a row: the second one takes no cube from beyond the first."""
+    g = Game(2).start()
+    k = BotTable("frugal", "frugal", variant=NO_CARDS).k
+    for a, z in (("Cleveland", "Pittsburgh"), ("Pittsburgh", "Philadelphia")):
+        g.link(0, a, z)
+    look_at_network(k, g.s, g.r, g.b, taste("frugal"), 0)
+    walk_from(k, g.s, g.city("Cleveland"))
+    blue = g.city("Cleveland") * COLOURS + 2
+    assert [int(k.best[blue][n]) for n in (1, 2)] == [POINT, POINT]
