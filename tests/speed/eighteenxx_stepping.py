@@ -39,7 +39,8 @@ def main(title: str) -> None:
             best = min(best, time.process_time() - start)
             assert done == n, (path.name, done)
         actions, seconds, slowest = actions + n, seconds + best, max(slowest, best / n)
-    print(f"{title}: {actions} actions in {seconds:.2f} CPU s: {actions / seconds:,.0f} a second; slowest game {1e6 * slowest:.0f} µs an action")
+    speed = f"{actions / seconds:,.0f} a second; slowest game {1e6 * slowest:.0f} µs an action"
+    print(f"{title}: {actions} actions in {seconds:.2f} CPU s: {speed}")
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ def apply(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event], act: Action
 
 @fn
 def step(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event], acts: list[Action], first: int, n: int) -> int:
-    """Actions of a game that were encoded once, from number `first` on. How many were applied before one was refused."""
+    """Actions of a game that were encoded once, from number `first` on. How many were applied before a refusal."""
     for i in range(n):
         if apply(s, r, b, w, ev, acts[first + i]) != Rule.NONE:
             return i
@@ -111,7 +111,7 @@ def check_operating(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> in
     if act.do == Do.REPAY:
         return loans.check_repayment(s, r, c) if s.step == Step.LOAN else Rule.NOT_NOW
     if act.do == Do.BORROW_TRAIN:
-        return Rule.NONE if s.step == Step.BORROW and act.train == cgr.top_train(r) else Rule.NOT_NOW
+        return Rule.NONE if s.step == Step.BORROW and act.train == cgr_trains.top_train(r) else Rule.NOT_NOW
     return Rule.NOT_NOW
 
 
@@ -153,8 +153,8 @@ def check_settlement(s: State, r: Rules, act: Action) -> int:
     if s.step == Step.SETTLE:
         return settlement.check(s, r, act)
     if s.step == Step.CGR_TOKENS:
-        return cgr.check_removal(s, r, act) if act.do == Do.REMOVE_TOKEN else Rule.NOT_NOW
-    return cgr.check_discard(s, r, act)
+        return cgr_tokens.check_removal(s, r, act) if act.do == Do.REMOVE_TOKEN else Rule.NOT_NOW
+    return cgr_trains.check_discard(s, r, act)
 
 
 @fn
@@ -221,7 +221,7 @@ def carry_out_operating(s: State, r: Rules, b: Board, ev: list[Event], act: Acti
     elif act.do == Do.BUY_TRAIN:
         trains.carry_out(s, r, b, ev, act, c)
         if not trains.can_buy(s, r, c):
-            s.stage = operating.following(s.stage)
+            s.stage = steps.following(s.stage)
     elif act.do == Do.SELL_SHARES:
         emergency.sell_for(s, r, b, ev, c, act.company, act.percent)
     elif act.do == Do.DISCARD_TRAIN:
@@ -245,8 +245,8 @@ def carry_out_1856(s: State, r: Rules, ev: list[Event], act: Action, c: int) -> 
     elif act.do == Do.PLACE_MARKER:
         rights.place_marker(s, r, ev, c, act.private, act.hex)
     elif act.do == Do.BORROW_TRAIN:
-        cgr.borrow_train(s, r, ev)
-        s.stage = operating.following(s.stage)
+        cgr_trains.borrow_train(s, r, ev)
+        s.stage = steps.following(s.stage)
 
 
 @fn
@@ -255,9 +255,9 @@ def carry_out_settlement(s: State, r: Rules, b: Board, ev: list[Event], act: Act
     if s.step == Step.SETTLE:
         settlement.carry_out(s, r, b, ev, act)
     elif s.step == Step.CGR_TOKENS:
-        cgr.remove_token(s, r, ev, act)
+        cgr_tokens.remove_token(s, r, ev, act)
     else:
-        cgr.discard(s, r, ev, act)
+        cgr_trains.discard(s, r, ev, act)
 
 
 @fn
@@ -267,7 +267,7 @@ def pass_step(s: State, r: Rules, ev: list[Event], c: int) -> None:
     if s.step == Step.PRIVATE_TOKEN:
         s.private_token = NOBODY
     else:
-        s.stage = operating.following(s.stage)
+        s.stage = steps.following(s.stage)
 
 
 @fn

@@ -110,7 +110,12 @@ def companies_wrong(s: State, r: Rules, b: Board) -> int:
             if s.players[me.president].shares[c] < 2 * me.unit and s.round_kind != RoundKind.OVER:
                 return PRESIDENT
         open_question = r.loan_value > 0 and Step.REPAYMENT <= s.stage <= Step.LOAN  # 1856: discards come after loans
-        open_question = open_question or Step.SETTLE <= s.step <= Step.CGR_DISCARD or s.step == Step.DISCARD or s.step == Step.HOME_TOKEN
+        open_question = (
+            open_question
+            or Step.SETTLE <= s.step <= Step.CGR_DISCARD
+            or s.step == Step.DISCARD
+            or s.step == Step.HOME_TOKEN
+        )
         if trains_of(s, r, c) > train_limit(s, r, c) and not open_question and s.round_kind != RoundKind.OVER:
             return LIMIT
     return 0

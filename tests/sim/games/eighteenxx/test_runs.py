@@ -137,7 +137,16 @@ def test_both_gulf_hexes_are_one_place_or_not(variant: str, rule: Rule) -> None:
     assert track.pieces == 1
     assert track.a[0] == 4, "I1 is reached from I3"
     table.lay("I3", "47", 1)  # 1-4, 2-5, 2-4, 1-5 at rotation 1
-    way = [("I1", 6, 4), ("I3", 1, 4), ("I5", 1, 3), ("H6", 0, 1), ("H4", 4, 6), ("H4", 6, 0), ("I3", 3, 0), ("J2", 3, 6)]
+    way = [
+        ("I1", 6, 4),
+        ("I3", 1, 4),
+        ("I5", 1, 3),
+        ("H6", 0, 1),
+        ("H4", 4, 6),
+        ("H4", 6, 0),
+        ("I3", 3, 0),
+        ("J2", 3, 6),
+    ]
     table.lay("I3", "20", 0)
     table.lay("I5", "8", 1)  # edges 1 and 3
     table.lay("H6", "7", 0)  # edges 0 and 1
