@@ -4,7 +4,8 @@ from ...events import NO_NUMBER, Event
 from ...kernel import fn
 from . import (
     auction,
-    cgr,
+    cgr_tokens,
+    cgr_trains,
     closing,
     dividends,
     emergency,
@@ -16,6 +17,7 @@ from . import (
     rights,
     routes_check,
     settlement,
+    steps,
     stock,
     stock_turns,
     tokens,

@@ -2,7 +2,7 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .cgr import must_buy_permanent
+from .cgr_trains import must_buy_permanent
 from .desk import Scratch
 from .enums import NOBODY, Kind, Reason, RouteTest, Rule, Step
 from .money import note, pay

@@ -4,8 +4,9 @@ import pytest
 
 from sim.games.eighteenxx import routes_check
 from sim.games.eighteenxx.enums import Do, RoundKind, Rule, Step, Trigger
-from sim.games.eighteenxx.lays import find_upgrade, lay_cost
+from sim.games.eighteenxx.lays import lay_cost
 from sim.games.eighteenxx.records import EDGES
+from sim.games.eighteenxx.tiles import find_upgrade
 from sim.games.eighteenxx.tokens import check_city
 
 from .table_1856 import Table1856
