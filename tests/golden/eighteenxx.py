@@ -1,7 +1,6 @@
 """Golden games of our own engine between random bots, in the replay format.
 
-    python -m tests.golden.eighteenxx            writes them anew; review what changed
-    python -m tests.golden.eighteenxx --check    says which ones would change"""
+`python -m tests.golden.eighteenxx` writes them anew; with `--check` it says which ones would change."""
 
 import sys
 from pathlib import Path
@@ -11,11 +10,9 @@ from sim import kernel
 from sim.games.eighteenxx import bots, play, replay, scribe
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import Purpose, RoundKind, Rule, Trigger
-from sim.games.eighteenxx.schema import Schema
 from sim.games.eighteenxx.setup import new_game
 from sim.games.eighteenxx.taste import Taste
 from sim.rng import open_stream
-from sim.variants import load
 
 FOLDER = Path(__file__).parent
 GAMES = (  # title, players, optional rules, seed
@@ -29,12 +26,7 @@ GAMES = (  # title, players, optional rules, seed
 
 def play_one(title: str, players: int, options: list[str], seed: int) -> list[dict[str, Any]]:
     """The lines of a game."""
-    start = {"game": title, "players": players, "optional_rules": options, "state": {}}
-    record = replay.Record(Path(f"{title}-{seed}"), start, [], {})
-    sets = [change for option in options for change in replay.changes(option)]
-    variant = load(replay.VARIANTS[title], sets)
-    assert isinstance(variant.rules, Schema)
-    game = replay.set_up(record, variant.rules, variant.map)
+    game = replay.begin(*replay.recorded_rules(title, tuple(options), players))
     desk, taste = Desk.new(), Taste.new()
     game.state, game.scratch, act = desk.state, desk.scratch, desk.action
     new_game(game.state, game.rules, game.board, 0)

@@ -1,7 +1,8 @@
 """Recorded games of 1830 and 1856 end to end: the full state is equal after every action.
 
-All files of the folder of recordings are played in plain mode, in two processes; the compiled engine plays the same
-actions and must be in the same state after every 40th and at the end. Without the folder only our own golden games are left."""
+All files of the folder of recordings are played in plain mode, in two processes; the compiled engine plays some of
+them and must be in the same state after every 40th action and at the end. Without the folder only our own golden
+games are left."""
 
 import gzip
 import json
@@ -60,7 +61,10 @@ def test_golden_games_would_be_written_again_as_they_are() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("file", FILES, ids=NAMES)
+SOME = [f for i, f in enumerate(FILES) if i % 8 == 0 or "human" in f or "golden" in f]  # for both modes
+
+
+@pytest.mark.parametrize("file", SOME, ids=lambda file: "/".join(Path(file).parts[-2:]))
 def test_compiled_and_plain_mode_are_in_the_same_state(file: str) -> None:
     record, game = replay.open_game(Path(file))
     marks = []
