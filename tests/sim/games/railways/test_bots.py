@@ -74,7 +74,7 @@ def test_every_proposal_is_legal(seed: int) -> None:
 
 @pytest.mark.parametrize("deal", range(3))
 def test_bots_see_only_what_their_seat_sees(deal: int) -> None:
-    """Other barons, other streams of chance: at each of many decisions the choice is the same, on the same paper or new."""
+    """Other barons, other streams of chance: the choice is the same, on the same paper or new."""
     table = BotTable("frugal", "hunter", "rusher", "random", deal=deal).move(4)
     g = table.game
     for i in range(60):
