@@ -149,6 +149,8 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
         if not own and s.step != Step.TOKEN:
             return False
         return candidates.place_token(s, r, b, m.scratch, stream, act, c)
+    if do == Do.RUN:
+        return candidates.best_run(s, r, b, m.scratch, act, c)
     if do == Do.BUY_TRAIN:
         return candidates.buy_train(s, r, b, m.scratch, stream, act, c)
     if do == Do.BUY_PRIVATE:

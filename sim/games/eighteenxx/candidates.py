@@ -5,11 +5,12 @@ Kinds with endless choices (bids, prices) are drawn from a finite part. Every ca
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import auction, emergency, lays, privates, stock, tokens, trains
+from . import auction, emergency, gains, lays, privates, stock, tiles, tokens, trains
 from .desk import Scratch
 from .enums import NOBODY, Do, NodeKind, Power, Rule, Step
 from .network import company_network, side_reached, stop_reached
 from .records import ACCOUNTS, BANK, EDGES, NODES, SEATS, Board, Rules
+from .runs import enter_best_run
 from .state import Action, State
 
 RAISES = 8  # a bid is at most so many steps above the least
@@ -192,7 +193,7 @@ def lay_tile(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Acti
         if reached == 0 or lays.is_blocked(s, r, h) or s.cash[SEATS + c] < lays.lay_cost(s, b, h):
             continue
         seen = draw_lay(s, r, b, stream, act, h, reached, seen)
-    return seen > 0 and lays.check_gain(s, r, b, w, act, c) == Rule.NONE
+    return seen > 0 and gains.check_gain(s, r, b, w, act, c) == Rule.NONE
 
 
 @fn
@@ -202,7 +203,7 @@ def draw_lay(s: State, r: Rules, b: Board, stream: Stream, act: Action, h: int, 
     for u in range(old.first_upgrade, old.first_upgrade + old.upgrades):
         tile = b.upgrade[u].tile
         for rotation in range(EDGES):
-            if lays.turned_exits(b, tile, rotation) & reached == 0:
+            if tiles.turned_exits(b, tile, rotation) & reached == 0:
                 continue
             if lays.check_tile(s, r, b, h, tile, rotation) == Rule.NONE:
                 seen += 1
@@ -351,3 +352,11 @@ def discard_train(s: State, r: Rules, stream: Stream, act: Action) -> bool:
             if takes_over(stream, seen):
                 act.train = t
     return seen > 0
+
+
+@fn
+def best_run(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> bool:
+    """The run with the best income: the president runs for it. Source: 1830 F23."""
+    clear(s, act, Do.RUN)
+    enter_best_run(s, r, b, w, act, c)
+    return True

@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import cgr, loans, rights, settlement, tokens
+from . import cgr_tokens, cgr_trains, loans, rights, settlement, tokens
 from .candidates import clear, takes_over
 from .desk import Scratch
 from .enums import NOBODY, Do, Rule, Step
@@ -109,10 +109,10 @@ def removal(s: State, r: Rules, stream: Stream, act: Action) -> bool:
     clear(s, act, Do.REMOVE_TOKEN)
     seen = 0
     kept = NOBODY
-    for token in range(cgr.placed(s, r)):
+    for token in range(cgr_tokens.placed(s, r)):
         act.hex = s.companies[r.cgr].token_hex[token]
         act.node = s.companies[r.cgr].token_node[token]
-        if cgr.check_removal(s, r, act) == Rule.NONE:
+        if cgr_tokens.check_removal(s, r, act) == Rule.NONE:
             seen += 1
             if takes_over(stream, seen):
                 kept = token
@@ -129,7 +129,7 @@ def cgr_discard(s: State, r: Rules, stream: Stream, act: Action) -> bool:
     clear(s, act, Do.DISCARD_TRAIN)
     seen = 0
     for t in range(r.train_types):
-        if cgr.may_discard(s, r, t):
+        if cgr_trains.may_discard(s, r, t):
             seen += 1
             if takes_over(stream, seen):
                 act.train = t
@@ -140,5 +140,5 @@ def cgr_discard(s: State, r: Rules, stream: Stream, act: Action) -> bool:
 def borrowed_train(s: State, r: Rules, act: Action) -> bool:
     """The train that a trainless CGR may borrow."""
     clear(s, act, Do.BORROW_TRAIN)
-    act.train = cgr.top_train(r)
+    act.train = cgr_trains.top_train(r)
     return s.step == Step.BORROW

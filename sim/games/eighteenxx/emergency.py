@@ -11,7 +11,7 @@ from .records import BANK, COMPANIES, SEATS, Board, Rules
 from .shares import can_sell, next_largest, president_percent
 from .state import State
 from .stock import refused_sale, sell
-from .trains import cheapest_price, must_buy
+from .trains import cheapest_for, must_buy
 
 
 @fn
@@ -21,7 +21,7 @@ def need(s: State, r: Rules, c: int) -> int:
     Source: 1830 F33; 1856 D13-D14."""
     if s.step == Step.CASH_CRISIS:
         return -s.cash[s.to_move]
-    return cheapest_price(s, r) - s.cash[SEATS + c] - s.cash[s.companies[c].president]
+    return cheapest_for(s, r, c) - s.cash[SEATS + c] - s.cash[s.companies[c].president]
 
 
 @fn

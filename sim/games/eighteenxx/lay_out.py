@@ -130,6 +130,7 @@ def fill_operating(r: Rules, v: Schema) -> None:
     r.trade_in_with_help = int(v.emergency.contribution_with_trade_in)
     r.emergency_blocks = int(v.emergency.one_sale_per_company)
     r.length_limit = v.end.length_limit
+    r.bank_ends_at_once = int(v.end.bank_broken == "immediate")
 
 
 def fill_trains(r: Rules, v: Schema) -> None:

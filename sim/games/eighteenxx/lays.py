@@ -1,17 +1,18 @@
 """Chapter F: laying and upgrading tiles."""
 
 from ...events import Event
-from ...kernel import assign, fn
+from ...kernel import fn
 from .desk import Scratch
-from .enums import NOBODY, UNLIMITED, Kind, Power, Reason, Restriction, Rule, Step, Used
+from .enums import NOBODY, Kind, Power, Reason, Rule, Step, Used
+from .gains import check_gain
 from .money import note_place, pay
-from .network import company_network, piece_reached, side_reached
+from .network import company_network, side_reached
 from .privates import is_open
-from .records import BANK, COLUMNS, EDGES, NODES, SEATS, SLOTS, TOKENS, Board, Rules, Tile
+from .records import BANK, EDGES, SEATS, Board, Rules
 from .rights import use_station
 from .state import Action, State
-from .tokens import clear_hex, is_reserved, is_undecided, lift, next_token
-from .track import as_it_lies, way_to
+from .tiles import find_upgrade, place_tile, turned_exits
+from .tokens import next_token
 
 
 @fn
@@ -66,18 +67,6 @@ def is_turn_lay(power: int) -> bool:
 
 
 @fn
-def find_upgrade(s: State, r: Rules, b: Board, h: int, tile: int) -> int:
-    """The entry of the board's list by which a tile may replace what lies on a hex, NOBODY = none. Source: 1830 F9."""
-    old = b.tile[s.hexes[h].tile]
-    for u in range(old.first_upgrade, old.first_upgrade + old.upgrades):
-        upgrade = b.upgrade[u]
-        if upgrade.tile == tile and (upgrade.hex_kind == 0 or upgrade.hex_kind == b.hex[h].hex_kind):
-            if upgrade.town == 0 or r.phase[s.phase].towns_change == 1:
-                return u
-    return NOBODY
-
-
-@fn
 def check_tile(s: State, r: Rules, b: Board, h: int, tile: int, rotation: int) -> int:
     """Supply, colour of the phase, old track, edges of the map. Source: 1830 F6-F9a."""
     u = find_upgrade(s, r, b, h, tile)
@@ -92,13 +81,6 @@ def check_tile(s: State, r: Rules, b: Board, h: int, tile: int, rotation: int) -
         return Rule.TILE_NOT_LEFT
     exits = turned_exits(b, tile, rotation)
     return Rule.NONE if exits & ~b.hex[h].track_edges == 0 else Rule.TILE_DOES_NOT_FIT
-
-
-@fn
-def turned_exits(b: Board, tile: int, rotation: int) -> int:
-    """Edges with track of a tile as it lies, one bit each."""
-    exits = b.tile[tile].exits << rotation
-    return (exits | (exits >> EDGES)) & ((1 << EDGES) - 1)
 
 
 @fn
@@ -129,60 +111,6 @@ def check_connection(s: State, b: Board, w: Scratch, act: Action, c: int) -> int
 
 
 @fn
-def check_gain(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
-    """Semi-restrictive: an upgrade brings the company new track, or a stop whose value changed. Source: 1856 D4.
-
-    The tile is laid on a copy of the game, to see what the network then reaches."""
-    if r.restriction == Restriction.PERMISSIVE or b.tile[s.hexes[act.hex].tile].pieces == 0:
-        return Rule.NONE
-    old = b.tile[s.hexes[act.hex].tile]
-    old_rotation = s.hexes[act.hex].rotation
-    assign(w.trial, s)
-    place_tile(w.trial, r, b, act.hex, act.tile, act.rotation)
-    company_network(b, w.trial, c, w.track, w.network)
-    new = b.tile[act.tile]
-    for piece in range(new.pieces):
-        if is_piece_reached(w, act.hex, new, piece, act.rotation):
-            if brings_something(old, old_rotation, new, piece, act.rotation):
-                return Rule.NONE
-    return Rule.NOTHING_NEW
-
-
-@fn
-def is_piece_reached(w: Scratch, h: int, tile: Tile, piece: int, rotation: int) -> bool:
-    """Whether a piece of a tile as it lies is part of the network just walked."""
-    side = as_it_lies(h, min(tile.a[piece], tile.b[piece]), rotation)
-    far = as_it_lies(h, max(tile.a[piece], tile.b[piece]), rotation)
-    return piece_reached(w.network, side, way_to(w.track, side, far))
-
-
-@fn
-def brings_something(old: Tile, old_rotation: int, new: Tile, piece: int, rotation: int) -> bool:
-    """Whether a piece of the new tile was not on the old one, or leads to a stop of another value.
-
-    Two pieces are the same if they join the same edges, or the same edge to a stop of the same kind."""
-    a = turned_end(new.a[piece], rotation)
-    z = turned_end(new.b[piece], rotation)
-    for i in range(old.pieces):
-        for flip in range(2):
-            x = turned_end(old.a[i] if flip == 0 else old.b[i], old_rotation)
-            y = turned_end(old.b[i] if flip == 0 else old.a[i], old_rotation)
-            if x != a:
-                continue
-            if z < EDGES and y == z:
-                return False
-            if a < EDGES <= z and y >= EDGES and old.kind[y - EDGES] == new.kind[z - EDGES]:
-                return old.value[y - EDGES][COLUMNS - 1] != new.value[z - EDGES][COLUMNS - 1]
-    return True
-
-
-@fn
-def turned_end(end: int, rotation: int) -> int:
-    """An end of a piece after a rotation."""
-    return (end + rotation) % EDGES if end < EDGES else end
-
-
-@fn
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int) -> None:
     """Pay, change the tile, move the tokens. Source: 1830 F7, F12, F14."""
     cost = lay_cost(s, b, act.hex)
@@ -200,75 +128,3 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int
         s.laid += 1
         if next_token(s, r, c) != NOBODY:
             s.private_token = act.private
-
-
-@fn
-def place_tile(s: State, r: Rules, b: Board, h: int, tile: int, rotation: int) -> None:
-    """The old tile goes back to the supply; tokens and reservations move to their new cities. Source: 1830 F7, F14."""
-    old = s.hexes[h].tile
-    u = find_upgrade(s, r, b, h, tile)
-    turn = (rotation - s.hexes[h].rotation) % EDGES
-    if old < b.supply and s.tiles_left[old] != UNLIMITED:
-        s.tiles_left[old] += 1
-    if s.tiles_left[tile] != UNLIMITED:
-        s.tiles_left[tile] -= 1
-    if is_undecided(b, old):
-        lift_undecided(s, r, h)
-    else:
-        carry_tokens(s, r, b, h, u, turn)
-    s.hexes[h].tile = tile
-    s.hexes[h].rotation = rotation
-
-
-@fn
-def lift_undecided(s: State, r: Rules, h: int) -> None:
-    """Tokens in undecided cities come off; the company that laid the tile chooses for them at once. Source: D-20."""
-    for c in range(r.companies):
-        for token in range(TOKENS):
-            if s.companies[c].token_hex[token] == h:
-                lift(s, c, token)
-                s.choosing_hex = h
-                s.choosing |= 1 << c
-
-
-@fn
-def carry_tokens(s: State, r: Rules, b: Board, h: int, u: int, turn: int) -> None:
-    """A city keeps its tokens in the new city that holds all its old track, each in the first space open to it.
-
-    Where two cities become one, those of the second come last. Source: 1830 F14, F16."""
-    upgrade = b.upgrade[u]
-    clear_hex(s, h)
-    for c in range(r.companies):
-        if r.company[c].home == h and s.companies[c].home_node != NOBODY:
-            s.companies[c].home_node = upgrade.node[turn][s.companies[c].home_node]
-    for place in range(NODES * SLOTS):
-        for c in range(r.companies):
-            me = s.companies[c]
-            for token in range(TOKENS):
-                if me.token_hex[token] == h and me.token_node[token] * SLOTS + me.token_slot[token] == place:
-                    node = upgrade.node[turn][place // SLOTS]
-                    s.hexes[h].token[node][first_space(s, r, h, node, c)] = c
-    for c in range(r.companies):
-        find_tokens(s, h, c)
-
-
-@fn
-def first_space(s: State, r: Rules, h: int, node: int, c: int) -> int:
-    """The first free space of a city that is not kept for another company."""
-    slot = 1 if is_reserved(s, r, h, node, c) else 0
-    while slot < SLOTS - 1 and s.hexes[h].token[node][slot] != NOBODY:
-        slot += 1
-    return slot
-
-
-@fn
-def find_tokens(s: State, h: int, c: int) -> None:
-    """Read off the map where a company's tokens of a hex are now, in the order of its charter."""
-    place = 0
-    for token in range(TOKENS):
-        if s.companies[c].token_hex[token] == h:
-            while place < NODES * SLOTS - 1 and s.hexes[h].token[place // SLOTS][place % SLOTS] != c:
-                place += 1
-            s.companies[c].token_node[token] = place // SLOTS
-            s.companies[c].token_slot[token] = place % SLOTS
-            place += 1

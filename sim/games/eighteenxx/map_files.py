@@ -156,10 +156,8 @@ def _content(path: Path, row: Mapping[str, str], name: str) -> Content:
 
 def _node(row: Mapping[str, str], text: str) -> tuple[int, int, tuple[int, ...]]:
     kind, value, *slots = text.split(":")
-    if value == "phase":
-        values = tuple(int(row[f"value_{i + 1}"]) for i in range(COLUMNS))
-    else:
-        values = (int(value),) * COLUMNS
+    by_phase = (row[f"value_{i + 1}"] for i in range(COLUMNS))
+    values = tuple(map(int, by_phase)) if value == "phase" else (int(value),) * COLUMNS
     spaces = int(slots[0]) if slots else 0
     if spaces > SLOTS:
         raise ValueError(f"{spaces} token spaces, room for {SLOTS}")

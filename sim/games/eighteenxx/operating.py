@@ -1,25 +1,25 @@
 """Chapter F: the operating round. Who acts, and which step of a company's turn has something to decide."""
 
-from ...events import NO_NUMBER, Event
+from ...events import Event
 from ...kernel import fn
 from .auction import pay_privates
 from .capitalisation import may_operate, open_company
-from .cgr import is_discard_asked, may_borrow_train, must_remove_token, return_train
+from .cgr_tokens import must_remove_token
+from .cgr_trains import is_discard_asked, return_train
 from .desk import Scratch
 from .destinations import reach_destinations
 from .dividends import withhold
-from .enums import NOBODY, Kind, Power, RoundKind, Step, Used
-from .loans import cash_in_reach, charge_interest, force_repayment, in_crisis, is_loan_step_asked
+from .enums import NOBODY, Kind, RoundKind, Step
+from .loans import charge_interest, force_repayment, in_crisis
 from .market import sort_order
 from .money import note
-from .privates import is_open, lowest_offer, may_go_to_company
-from .records import COMPANIES, SEATS, Board, Rules
-from .rights import is_station_tile_left
+from .records import COMPANIES, Board, Rules
 from .settlement import next_question
 from .state import State
+from .steps import following, is_asked
 from .stock_turns import note_worth
-from .tokens import can_place, next_token, place_home, station_waits
-from .trains import can_buy, has_route, must_buy, over_limit, trains_of
+from .tokens import next_token, place_home
+from .trains import over_limit
 
 
 @fn
@@ -196,98 +196,6 @@ def cgr_decides(s: State, r: Rules) -> bool:
         return True
     s.cgr_discards = 0
     return False
-
-
-@fn
-def following(stage: int) -> int:
-    """The step after a step. Source: 1830 F4; 1856 D2."""
-    if stage == Step.TRACK:
-        return Step.DESTINATIONS
-    if stage == Step.DIVIDEND:
-        return Step.TRAIN
-    if stage == Step.REPAYMENT:
-        return Step.LOAN
-    return stage + 1
-
-
-@fn
-def is_asked(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
-    """Whether the step that is reached has something to decide."""
-    if s.stage == Step.TRACK:
-        return s.laid < r.lays or may_lay_later(s, r, b, c)
-    if s.stage == Step.TOKEN:
-        return can_place(s, r, b, w, c) or (r.interest_with_next_action == 0 and station_waits(s, r, b, c))
-    if s.stage == Step.BORROW:
-        return may_borrow_train(s, r, c)
-    if s.stage == Step.ROUTE:
-        return may_run(s, r, b, w, c)
-    if s.stage == Step.DIVIDEND:
-        return is_dividend_asked(s, r, c)
-    if s.stage == Step.TRAIN:
-        return can_buy(s, r, c) or must_buy(s, r, b, w, c)
-    if s.stage == Step.LOAN:
-        return is_loan_step_asked(s, r, c)
-    if s.stage == Step.PRIVATES:
-        return can_buy_private(s, r, c) or has_late_power(s, r, c)
-    return False
-
-
-@fn
-def may_lay_later(s: State, r: Rules, b: Board, c: int) -> bool:
-    """1856: the track step stays open for TCC's tile, and for privates with a tile that could be bought now.
-
-    Source: 1856 D3a; replay-notes, step table."""
-    for i in range(r.privates):
-        power = r.private[i]
-        if power.in_track_step == 1 and is_open(s, i) and s.privates[i].used & Used.TILE == 0:
-            if s.privates[i].owner == SEATS + c or could_buy(s, r, c, i):
-                return True
-        if power.power == Power.TILE_OR_TOKEN and could_buy(s, r, c, i) and is_station_tile_left(s, r, b, i):
-            return True
-    return False
-
-
-@fn
-def could_buy(s: State, r: Rules, c: int, i: int) -> bool:
-    """Whether the treasury covers the lowest price of a private in a player's hands."""
-    return may_go_to_company(s, r, i) and r.private[i].low <= s.cash[SEATS + c]
-
-
-@fn
-def has_late_power(s: State, r: Rules, c: int) -> bool:
-    """CS with its tile unlaid, or GLSC: the last step is asked so that they may still be used. Source: replay-notes."""
-    for i in range(r.privates):
-        if is_open(s, i) and s.privates[i].owner == SEATS + c:
-            power = r.private[i]
-            if power.power == Power.MARKER:
-                return True
-            if power.power == Power.EXTRA_LAY and power.in_track_step == 0 and s.privates[i].used & Used.TILE == 0:
-                return True
-    return False
-
-
-@fn
-def is_dividend_asked(s: State, r: Rules, c: int) -> bool:
-    """1830: the run earned something; 1856: a route was run, even if interest ate it. Not the CGR under E19."""
-    if s.companies[c].frozen == 1:
-        return False
-    return s.revenue > 0 or (r.loan_value > 0 and s.routes_run > 0)
-
-
-@fn
-def may_run(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
-    """The company owns a train and has a route. Source: 1830 F11b, K-09."""
-    if trains_of(s, r, c) == 0 or not has_route(s, r, b, w, c):
-        return False
-    s.companies[c].had_route = 1
-    return True
-
-
-@fn
-def can_buy_private(s: State, r: Rules, c: int) -> bool:
-    """Whether the treasury covers the lowest price of some private in players' hands. Source: 1830 G1."""
-    low = lowest_offer(s, r)
-    return low != NO_NUMBER and low <= cash_in_reach(s, r, c)
 
 
 @fn

@@ -4,7 +4,8 @@ from ...events import NO_NUMBER, Event
 from ...kernel import fn
 from . import (
     auction,
-    cgr,
+    cgr_tokens,
+    cgr_trains,
     closing,
     dividends,
     emergency,
@@ -16,6 +17,7 @@ from . import (
     rights,
     routes_check,
     settlement,
+    steps,
     stock,
     stock_turns,
     tokens,
@@ -39,6 +41,15 @@ def apply(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event], act: Action
     carry_out(s, r, b, ev, act)
     settle(s, r, b, w, ev)
     return Rule.NONE
+
+
+@fn
+def step(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event], acts: list[Action], first: int, n: int) -> int:
+    """Actions of a game that were encoded once, from number `first` on. How many were applied before a refusal."""
+    for i in range(n):
+        if apply(s, r, b, w, ev, acts[first + i]) != Rule.NONE:
+            return i
+    return n
 
 
 @fn
@@ -102,7 +113,7 @@ def check_operating(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> in
     if act.do == Do.REPAY:
         return loans.check_repayment(s, r, c) if s.step == Step.LOAN else Rule.NOT_NOW
     if act.do == Do.BORROW_TRAIN:
-        return Rule.NONE if s.step == Step.BORROW and act.train == cgr.top_train(r) else Rule.NOT_NOW
+        return Rule.NONE if s.step == Step.BORROW and act.train == cgr_trains.top_train(r) else Rule.NOT_NOW
     return Rule.NOT_NOW
 
 
@@ -144,8 +155,8 @@ def check_settlement(s: State, r: Rules, act: Action) -> int:
     if s.step == Step.SETTLE:
         return settlement.check(s, r, act)
     if s.step == Step.CGR_TOKENS:
-        return cgr.check_removal(s, r, act) if act.do == Do.REMOVE_TOKEN else Rule.NOT_NOW
-    return cgr.check_discard(s, r, act)
+        return cgr_tokens.check_removal(s, r, act) if act.do == Do.REMOVE_TOKEN else Rule.NOT_NOW
+    return cgr_trains.check_discard(s, r, act)
 
 
 @fn
@@ -212,7 +223,7 @@ def carry_out_operating(s: State, r: Rules, b: Board, ev: list[Event], act: Acti
     elif act.do == Do.BUY_TRAIN:
         trains.carry_out(s, r, b, ev, act, c)
         if not trains.can_buy(s, r, c):
-            s.stage = operating.following(s.stage)
+            s.stage = steps.following(s.stage)
     elif act.do == Do.SELL_SHARES:
         emergency.sell_for(s, r, b, ev, c, act.company, act.percent)
     elif act.do == Do.DISCARD_TRAIN:
@@ -236,8 +247,8 @@ def carry_out_1856(s: State, r: Rules, ev: list[Event], act: Action, c: int) -> 
     elif act.do == Do.PLACE_MARKER:
         rights.place_marker(s, r, ev, c, act.private, act.hex)
     elif act.do == Do.BORROW_TRAIN:
-        cgr.borrow_train(s, r, ev)
-        s.stage = operating.following(s.stage)
+        cgr_trains.borrow_train(s, r, ev)
+        s.stage = steps.following(s.stage)
 
 
 @fn
@@ -246,9 +257,9 @@ def carry_out_settlement(s: State, r: Rules, b: Board, ev: list[Event], act: Act
     if s.step == Step.SETTLE:
         settlement.carry_out(s, r, b, ev, act)
     elif s.step == Step.CGR_TOKENS:
-        cgr.remove_token(s, r, ev, act)
+        cgr_tokens.remove_token(s, r, ev, act)
     else:
-        cgr.discard(s, r, ev, act)
+        cgr_trains.discard(s, r, ev, act)
 
 
 @fn
@@ -258,14 +269,16 @@ def pass_step(s: State, r: Rules, ev: list[Event], c: int) -> None:
     if s.step == Step.PRIVATE_TOKEN:
         s.private_token = NOBODY
     else:
-        s.stage = operating.following(s.stage)
+        s.stage = steps.following(s.stage)
 
 
 @fn
 def settle(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event]) -> None:
     """Everything that follows by itself, until somebody has to decide or the game is over."""
     while s.round_kind != RoundKind.OVER:
-        if s.trigger == Trigger.BANKRUPTCY:
+        if s.bank_broken == 1 and r.bank_ends_at_once == 1 and s.trigger == Trigger.NONE:
+            s.trigger = Trigger.BANK
+        if s.trigger != Trigger.NONE:
             closing.close_companies(s, r, b, ev)
             ending.finish(s, r, b, ev)
         elif s.round_kind == RoundKind.AUCTION:

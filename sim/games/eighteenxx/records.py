@@ -138,6 +138,7 @@ class Rules(Record):
     president_pays_companies: int = whole("1: the president's money may buy another company's train, at face at most")
     trade_in_with_help: int = whole("1: the president may add money for a trade-in")
     emergency_blocks: int = whole("1: one forced sale of a company in a train step (1856)")
+    bank_ends_at_once: int = whole("1: a broken bank ends the game with the action, not with the set (S-04)")
     length_limit: int = whole("operating rounds after which a game is cut off; no rule of the game")
     destinations: int = whole("1: companies have destinations and escrow (1856)")
     funding: list[int] = row(TRAINS, "Funding of a new company, by the next train on sale")

@@ -13,6 +13,7 @@ import os
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -158,9 +159,16 @@ class Game:
     action: Action
 
 
-def set_up(record: Record, rules: Schema, map_name: str) -> Game:
+def set_up(record: Record, rules: Schema, map_name: str | None) -> Game:
     """The engine at the first decision of a recorded game."""
-    r, b, terrain = tables(rules, map_name, record.head["players"], str(record.path))
+    r, b, names = lay_out(rules, map_name, record.head["players"], str(record.path))
+    return begin(r, b, names)
+
+
+def lay_out(rules: Schema, map_name: str | None, players: int, name: str) -> tuple[Rules, Board, Names]:
+    """Rules, board and names of a variant."""
+    r, b, terrain = tables(rules, map_name, players, name)
+    r.length_limit = NO_LIMIT  # a guard of ours, no rule of the game
     names = Names(
         companies=tuple(rules.companies),
         privates=tuple(rules.privates),
@@ -169,7 +177,11 @@ def set_up(record: Record, rules: Schema, map_name: str) -> Game:
         hexes=terrain.hexes,
         tiles=terrain.tiles,
     )
-    r.length_limit = NO_LIMIT  # a guard of ours, no rule of the game
+    return r, b, names
+
+
+def begin(r: Rules, b: Board, names: Names) -> Game:
+    """A table before the first decision."""
     game = Game(r, b, names, State.new(), Scratch.new(), Event.array(ROOM), Action.new())
     setup.new_game(game.state, r, b, 0)
     return game
@@ -229,16 +241,26 @@ def replay(path: Path) -> Outcome:
 
 def open_game(path: Path) -> tuple[Record, Game]:
     """A file and the engine at its first decision. BadInput: it is damaged, or asks for rules that are not there."""
-    from ... import variants  # families are loaded by variants: at the top this would be a circle
-
     kernel.build(__package__)
     record = read(path)
     unknown = [option for option in record.head["optional_rules"] if option not in OPTIONS]
     if unknown:
         raise BadInput(f"{path}: line 1: optional_rules: {unknown[0]!r}; there are {', '.join(OPTIONS)}")
-    sets = [change for option in record.head["optional_rules"] for change in changes(option)]
-    variant = variants.load(VARIANTS[record.head["game"]], sets)
-    return record, set_up(record, variant.rules, variant.map)
+    options = tuple(record.head["optional_rules"])
+    try:
+        return record, begin(*recorded_rules(record.head["game"], options, record.head["players"]))
+    except BadInput as wrong:
+        raise BadInput(f"{path}: line 1: {wrong}") from None
+
+
+@cache
+def recorded_rules(title: str, options: tuple[str, ...], players: int) -> tuple[Rules, Board, Names]:
+    """What games of a title were recorded with; the tables are only read, so files share them."""
+    from ... import variants  # families are loaded by variants: at the top this would be a circle
+
+    variant = variants.load(VARIANTS[title], [change for option in options for change in changes(option)])
+    assert isinstance(variant.rules, Schema)
+    return lay_out(variant.rules, variant.map, players, variant.name)
 
 
 def changes(option: str) -> list[str]:

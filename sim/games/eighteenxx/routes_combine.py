@@ -1,20 +1,27 @@
 """One route for each train, no knot used twice: the best set that the lists of candidates hold.
 
-A train *lacks* what its route is worth less than its best alone; a set that beats the best so far lacks little in
-all. Candidates stand in the order of the search, so that neighbours share most of their track, and
+A train *lacks* what its route is worth less than its best alone, prices counted; a set that beats the best so far
+lacks little in all. Candidates stand in the order of the search, so that neighbours share most of their track, and
 blocks of 8, 64 and 512 are passed over at one look: when all in a block use what is taken, or all lack too much.
 """
 
 from ...kernel import fn
-from .routes_records import Block, Candidate, Joint, Lines
+from .routes_records import SCALE, Block, Candidate, Joint, Lines
 
 ALL_BITS = -1
+NO_LIMIT = 1 << 40
 
 
 @fn
 def leeway(g: Lines, j: Joint) -> int:
     """What a set of routes may lack in all and still beat the best so far."""
-    return j.bound - j.best - g.unit
+    return j.bound - (j.best + g.unit) * SCALE
+
+
+@fn
+def allowance(g: Lines, j: Joint) -> int:
+    """What it may lack in this attempt."""
+    return min(leeway(g, j), j.tolerance)
 
 
 @fn
@@ -37,13 +44,17 @@ def make_blocks(g: Lines, j: Joint, first: int, end: int) -> None:
 @fn
 def clear_block(g: Lines, k: Block) -> None:
     k.top = 0
+    k.top_worth = 0
+    k.cuts = ALL_BITS
     for w in range(g.words):
         k.knots[w] = ALL_BITS
 
 
 @fn
 def add_candidate(g: Lines, k: Block, c: Candidate) -> None:
-    k.top = max(k.top, c.worth)
+    k.top = max(k.top, c.value)
+    k.top_worth = max(k.top_worth, c.worth)
+    k.cuts &= c.cuts
     for w in range(g.words):
         k.knots[w] &= c.knots[w]
 
@@ -51,6 +62,8 @@ def add_candidate(g: Lines, k: Block, c: Candidate) -> None:
 @fn
 def add_block(g: Lines, k: Block, part: Block) -> None:
     k.top = max(k.top, part.top)
+    k.top_worth = max(k.top_worth, part.top_worth)
+    k.cuts &= part.cuts
     for w in range(g.words):
         k.knots[w] &= part.knots[w]
 
@@ -76,40 +89,53 @@ def combine(g: Lines, j: Joint) -> None:
 
 @fn
 def choose(g: Lines, j: Joint, i: int) -> bool:
-    """The next route for the i-th train, or none for it at last; False: all were tried.
-
-    Trains alike lack more and more from the first to the last of them: their order means nothing."""
-    alike = 1
-    while i + alike < j.trains and j.alike[i + alike]:
-        alike += 1
-    least_lack = j.lack[i - 1] if j.alike[i] else 0
+    """The next route for the i-th train, or none for it at last; False: all were tried."""
     if j.at[i] < j.end[i]:
-        k = next_fit(g, j, i, j.most[i] - least_lack, alike)
+        k = next_fit(g, j, i)
         j.at[i] = k + 1
         if k < j.end[i]:
             take(g, j, i, k)
             return True
-    if j.at[i] <= j.end[i] or j.at[i] == j.end[i] + 1:
+    if j.at[i] <= j.end[i] + 1:
         j.at[i] = j.end[i] + 2
-        if j.most[i] <= (leeway(g, j) - j.lacking[i]) // alike:
+        if j.most[i] <= allowance(g, j) - j.lacking[i] and least_worth(g, j, i) <= 0:
             stay_home(g, j, i)
             return True
     return False
 
 
 @fn
-def next_fit(g: Lines, j: Joint, i: int, highest: int, alike: int) -> int:
-    """The next candidate that uses nothing taken and lacks neither too much nor too little; `end` if none."""
+def least_worth(g: Lines, j: Joint, i: int) -> int:
+    """What the i-th train must earn at least if the set is to beat the best.
+
+    Of trains alike the first earns most: it uses most track and leaves the fewest choices to the others."""
+    alike = 1
+    need = j.best + g.unit - j.worth[i]
+    for k in range(i + 1, j.trains):
+        if j.alike[k] and alike == k - i:
+            alike += 1
+        else:
+            need -= j.most_worth[k]
+    return (need + alike - 1) // alike
+
+
+@fn
+def next_fit(g: Lines, j: Joint, i: int) -> int:
+    """The next candidate that uses nothing taken, does not lack too much and earns enough; `end` if none."""
     k = j.at[i]
-    least = j.most[i] - (leeway(g, j) - j.lacking[i]) // alike
+    least = j.most[i] - (allowance(g, j) - j.lacking[i])
+    poorest = least_worth(g, j, i)
+    richest = j.worth[i] - j.worth[i - 1] if j.alike[i] else NO_LIMIT
     while k < j.end[i]:
-        if k % 512 == 0 and is_hopeless(g, j, i, j.block512[k // 512], least):
+        if k % 512 == 0 and is_hopeless(g, j, i, j.block512[k // 512], least, poorest):
             k += 512
-        elif k % 64 == 0 and is_hopeless(g, j, i, j.block64[k // 64], least):
+        elif k % 64 == 0 and is_hopeless(g, j, i, j.block64[k // 64], least, poorest):
             k += 64
-        elif k % 8 == 0 and is_hopeless(g, j, i, j.block8[k // 8], least):
+        elif k % 8 == 0 and is_hopeless(g, j, i, j.block8[k // 8], least, poorest):
             k += 8
-        elif least <= j.candidate[k].worth <= highest and goes_with(g, j, i, j.candidate[k]):
+        elif j.candidate[k].value < least or not poorest <= j.candidate[k].worth <= richest:
+            k += 1
+        elif goes_with(g, j, i, j.candidate[k]):
             return k
         else:
             k += 1
@@ -117,9 +143,9 @@ def next_fit(g: Lines, j: Joint, i: int, highest: int, alike: int) -> int:
 
 
 @fn
-def is_hopeless(g: Lines, j: Joint, i: int, k: Block, least: int) -> bool:
-    """Do all candidates of the block lack too much, or use something taken?"""
-    if k.top < least:
+def is_hopeless(g: Lines, j: Joint, i: int, k: Block, least: int, poorest: int) -> bool:
+    """Do all candidates of the block lack too much, earn too little, or use something taken?"""
+    if k.top < least or k.top_worth < poorest:
         return True
     for w in range(g.words):
         if k.knots[w] & j.used[i][w]:
@@ -139,8 +165,7 @@ def goes_with(g: Lines, j: Joint, i: int, c: Candidate) -> bool:
 def take(g: Lines, j: Joint, i: int, k: int) -> None:
     """The i-th train runs candidate k."""
     c = j.candidate[k]
-    j.lack[i] = j.most[i] - c.worth
-    j.lacking[i + 1] = j.lacking[i] + j.lack[i]
+    j.lacking[i + 1] = j.lacking[i] + j.most[i] - c.value
     j.worth[i + 1] = j.worth[i] + c.worth
     for w in range(g.words):
         j.used[i + 1][w] = j.used[i][w] | c.knots[w]
@@ -149,7 +174,6 @@ def take(g: Lines, j: Joint, i: int, k: int) -> None:
 @fn
 def stay_home(g: Lines, j: Joint, i: int) -> None:
     """The i-th train does not run."""
-    j.lack[i] = j.most[i]
     j.lacking[i + 1] = j.lacking[i] + j.most[i]
     j.worth[i + 1] = j.worth[i]
     for w in range(g.words):

@@ -1,15 +1,22 @@
 """The best set of routes of several trains, exactly.
 
 A good set is found first, train after train. What could be part of a better one is listed for each train, and the
-lists are combined; lists that are too long for the desk are worked off in parts.
+lists are combined. Prices on scarce track shorten long lists first; lists that are too long for the desk are worked
+off in parts.
 """
 
 from ...kernel import fn
-from .routes_combine import combine, leeway, make_blocks
-from .routes_records import CANDIDATES, WORDS, Finder
+from .routes_combine import NO_LIMIT, combine, leeway, make_blocks
+from .routes_cuts import make_cuts
+from .routes_prices import clear_prices, draw_sample, draw_short_list, settle_prices
+from .routes_records import CANDIDATES, SCALE, WORDS, Finder, Joint
 from .routes_search import begin_search, best_route, go_on
 
 BLOCK = 512
+STEPS = 30  # of the prices
+LAST_STEPS = 8  # on the long lists, after those on a sample
+VERY_LONG = 32768
+SHORT = min(CANDIDATES, 4096)  # lists that are combined without more ado
 
 
 @fn
@@ -17,17 +24,100 @@ def best_set(f: Finder) -> None:
     """Fill `best`, `best_worth` and `best_knots` of the joint search. Source: rules-1830 F17-F23."""
     j = f.joint
     j.best = 0
-    j.bound = 0
-    for i in range(j.trains):
-        j.most[i] = j.most[i - 1] if j.alike[i] else best_route(f.lines, f.search[i], j)
-        j.bound += j.most[i]
+    weigh_without_prices(f)
     try_in_turn(f)
     if leeway(f.lines, j) < 0:
         return
-    if list_candidates(f):
+    if list_candidates(f, SHORT):
         combine(f.lines, j)
-    else:
+        return
+    make_cuts(f.lines, j)
+    if not (list_candidates(f, CANDIDATES) and combine_with_prices(f)):
         combine_in_parts(f)
+
+
+@fn
+def combine_with_prices(f: Finder) -> bool:
+    """Combine short lists first, of routes that lack next to nothing, then longer ones, till no set can be better.
+
+    False: they do not fit beside the long lists."""
+    j = f.joint
+    find_prices(f)
+    j.tolerance = 2 * f.lines.unit * SCALE
+    while leeway(f.lines, j) >= 0:
+        if not draw_short_lists(f):
+            return False
+        combine(f.lines, j)
+        left = leeway(f.lines, j)
+        if left <= j.tolerance:
+            break
+        j.tolerance = j.tolerance * 4 if left > j.tolerance * 8 else left
+    return True
+
+
+@fn
+def find_prices(f: Finder) -> None:
+    """Prices for the long lists; where these are very long, a sample of them shows the way."""
+    j = f.joint
+    listed = 0
+    for i in range(j.trains):
+        j.long_first[i] = j.first[i]
+        j.long_end[i] = j.end[i]
+        listed += 0 if j.alike[i] else j.end[i] - j.first[i]
+    clear_prices(f.lines, f.prices)
+    steps = STEPS
+    if listed > VERY_LONG:
+        draw_samples(f)
+        settle_prices(f, STEPS)
+        steps = LAST_STEPS
+    for i in range(j.trains):
+        j.first[i] = j.long_first[i]
+        j.end[i] = j.long_end[i]
+    settle_prices(f, steps)
+
+
+@fn
+def after_long_lists(j: Joint) -> int:
+    """The first free candidate, a multiple of BLOCK."""
+    at = 0
+    for i in range(j.trains):
+        at = max(at, (j.long_end[i] + BLOCK - 1) // BLOCK * BLOCK)
+    return at
+
+
+@fn
+def draw_samples(f: Finder) -> None:
+    """Let the lists be samples of the long ones."""
+    j = f.joint
+    at = after_long_lists(j)
+    for i in range(j.trains):
+        if j.alike[i]:
+            j.first[i] = j.first[i - 1]
+            j.end[i] = j.end[i - 1]
+        else:
+            j.first[i] = min(at, CANDIDATES)
+            j.end[i] = draw_sample(f, i, j.first[i])
+            make_blocks(f.lines, j, j.first[i], j.end[i])
+            at = (j.end[i] + BLOCK - 1) // BLOCK * BLOCK
+
+
+@fn
+def draw_short_lists(f: Finder) -> bool:
+    """The candidates that lack no more than this attempt allows; False: no room for them."""
+    j = f.joint
+    at = after_long_lists(j)
+    for i in range(j.trains):
+        if j.alike[i]:
+            j.first[i] = j.first[i - 1]
+            j.end[i] = j.end[i - 1]
+        else:
+            j.first[i] = at
+            j.end[i] = draw_short_list(f, i, at)
+            if j.end[i] > CANDIDATES:
+                return False
+            make_blocks(f.lines, j, j.first[i], j.end[i])
+            at = (j.end[i] + BLOCK - 1) // BLOCK * BLOCK
+    return True
 
 
 @fn
@@ -68,8 +158,8 @@ def run_in_turn(f: Finder, start: int, step: int) -> None:
 
 
 @fn
-def list_candidates(f: Finder) -> bool:
-    """List for each train what may be part of a better set; False: more than the desk holds."""
+def list_candidates(f: Finder, room: int) -> bool:
+    """List for each train what may be part of a better set; False: more than there is room for."""
     j = f.joint
     first = 0
     for i in range(j.trains):
@@ -79,7 +169,7 @@ def list_candidates(f: Finder) -> bool:
         else:
             begin_list(f, i)
             j.first[i] = first
-            if not extend_list(f, i, CANDIDATES):
+            if not extend_list(f, i, room):
                 return False
             first = (j.end[i] + BLOCK - 1) // BLOCK * BLOCK
     return True
@@ -91,7 +181,7 @@ def begin_list(f: Finder, i: int) -> None:
     q = f.search[i]
     begin_search(f.lines, q)
     q.keeping = 1
-    q.least = max(1, f.joint.most[i] - leeway(f.lines, f.joint))
+    q.least = max(1, (f.joint.most[i] - leeway(f.lines, f.joint)) // SCALE)
 
 
 @fn
@@ -107,6 +197,7 @@ def extend_list(f: Finder, i: int, end: int) -> bool:
 def combine_in_parts(f: Finder) -> None:
     """Lists that are too long: combine every part of one with every part of the others."""
     j = f.joint
+    weigh_without_prices(f)
     share = CANDIDATES // j.trains // BLOCK * BLOCK
     for i in range(j.trains):
         j.first[i] = i * share
@@ -115,6 +206,18 @@ def combine_in_parts(f: Finder) -> None:
     combine(f.lines, j)
     while next_parts(f, share):
         combine(f.lines, j)
+
+
+@fn
+def weigh_without_prices(f: Finder) -> None:
+    """The bound and the most of each train when nothing is charged."""
+    j = f.joint
+    j.tolerance = NO_LIMIT
+    j.bound = 0
+    for i in range(j.trains):
+        j.most_worth[i] = j.most_worth[i - 1] if j.alike[i] else best_route(f.lines, f.search[i], j)
+        j.most[i] = j.most_worth[i] * SCALE
+        j.bound += j.most[i]
 
 
 @fn

@@ -48,6 +48,7 @@ def clear_lines(g: Lines) -> None:
     g.places = 0
     g.lines = 0
     g.steps = 0
+    g.cuts = 0
 
 
 @fn

@@ -5,7 +5,7 @@ red area. Two lines that share a hex edge exclude each other, for one train and 
 lines that all share one, a line has one bit for each of its knots, and two lines go together if no bit is common.
 """
 
-from ...record import Record, record, records, row, table, whole
+from ...record import PLAIN, Record, record, records, row, table, whole
 from .records import ROUTES
 from .track import SIDES, STOPS
 
@@ -14,11 +14,16 @@ LINES = 248  # between them
 ARCS = LINES * 2
 STEPS = 4000  # hexes entered while lines are traced
 WORD = 62  # bits of one word; int64 keeps its sign
-WORDS = 4  # of knots, and of lines: WORD * WORDS >= LINES
+WORDS = 3  # of knots
 KNOTS = WORD * WORDS
+LINE_WORDS = 4  # of lines: WORD * LINE_WORDS >= LINES
+CUTS = WORD
+BYTES = 8  # of a word, the last one short
+PRICED_BYTES = (WORDS + 1) * BYTES  # of the knots and cuts of a route
 HEX_EDGES = 320  # that lines use
 FRAMES = PLACES + 2  # of the search stack
-CANDIDATES = 49152  # routes that may be part of the best set
+CANDIDATES = 1536 if PLAIN else 393216  # routes that may be part of the best set
+SCALE = 16  # prices, and what is compared with them, are counted in sixteenths of a dollar
 NONE = -1  # no line, no place
 
 
@@ -49,6 +54,10 @@ class Lines(Record):
     z_stop: list[int] = row(LINES, "its last stop")
     last: list[int] = row(LINES, "step that enters its last hex")
     knots: list[list[int]] = table(LINES, WORDS, "knots of the line, one bit each")
+    cuts: int = whole("cuts in use, see `routes_cuts`; 0 for a single train")
+    room: list[int] = row(CUTS, "times that all routes together can go through each cut")
+    crosses: list[int] = row(LINES, "cuts that the line crosses, one bit each")
+    queue: list[int] = row(ARCS, "lines still to be counted")
     first_arc: list[int] = row(PLACES, "arcs of a place lie together, the most valuable end first")
     end_arc: list[int] = row(PLACES, "end of the arcs of a place")
     arc_to: list[int] = row(ARCS, "place at the other end")
@@ -61,7 +70,7 @@ class Lines(Record):
     edge_clock: int = whole("number of this list of hex edges")
     edge_mark: list[int] = row(SIDES, "= edge_clock: the hex edge has a number")
     edge_at: list[int] = row(SIDES, "its number")
-    edge_lines: list[list[int]] = table(HEX_EDGES, WORDS, "lines that use the hex edge, one bit each")
+    edge_lines: list[list[int]] = table(HEX_EDGES, LINE_WORDS, "lines that use the hex edge, one bit each")
     edge_count: list[int] = row(HEX_EDGES, "how many")
 
 
@@ -85,6 +94,8 @@ class Search(Record):
     worth: list[int] = row(FRAMES, "of the route so far", unit="$")
     stops: list[int] = row(FRAMES, "of the route so far")
     used: list[list[int]] = table(FRAMES, WORDS, "knots used so far, and those taken")
+    odd: list[int] = row(FRAMES, "cuts crossed an odd number of times so far, one bit each")
+    passed: list[int] = row(FRAMES, "cuts gone through so far, one bit each")
     second: int = whole("first arc that the second arm may leave the root by")
     clock: int = whole("number of the last look ahead")
     wet: list[int] = row(PLACES, "= clock: seen by it")
@@ -100,15 +111,32 @@ class Search(Record):
 class Candidate(Record):
     """A route that may be part of the best set."""
 
+    value: int = whole("worth less prices, in 1/SCALE $")
     worth: int = whole("what it pays", unit="$")
     knots: list[int] = row(WORDS, "its knots")
+    cuts: int = whole("cuts it goes through, one bit each")
 
 
 class Block(Record):
     """Candidates that stand together."""
 
-    top: int = whole("highest worth among them", unit="$")
+    top: int = whole("highest value among them, in 1/SCALE $")
+    top_worth: int = whole("highest worth among them", unit="$")
     knots: list[int] = row(WORDS, "knots that all of them use")
+    cuts: int = whole("cuts that all of them go through")
+
+
+class Prices(Record):
+    """What a route is charged for scarce track; see `routes_prices`."""
+
+    knot: list[int] = row(KNOTS, "price of each knot, in 1/SCALE $")
+    cut: list[int] = row(CUTS, "price of going through each cut, in 1/SCALE $")
+    knot_way: list[int] = row(KNOTS, "direction in which the price last moved")
+    cut_way: list[int] = row(CUTS, "direction in which the price last moved")
+    knot_best: list[int] = row(KNOTS, "prices with the lowest bound so far")
+    cut_best: list[int] = row(CUTS, "prices with the lowest bound so far")
+    byte: list[list[int]] = table(PRICED_BYTES, 256, "price of each set of eight knots or cuts in a row")
+    choice: list[int] = row(ROUTES, "candidate that each train prefers at these prices; NONE = stays at home")
 
 
 class Joint(Record):
@@ -117,8 +145,9 @@ class Joint(Record):
     trains: int = whole("how many")
     train: list[int] = row(ROUTES, "type of each, the longest first")
     alike: list[int] = row(ROUTES, "1: of the same type as the one before")
-    most: list[int] = row(ROUTES, "best route of each train alone", unit="$")
-    bound: int = whole("their sum: no set is worth more", unit="$")
+    most: list[int] = row(ROUTES, "highest value of a route of each train alone, in 1/SCALE $")
+    most_worth: list[int] = row(ROUTES, "best route of each train alone", unit="$")
+    bound: int = whole("no set is worth more, in 1/SCALE $")
     best: int = whole("what the best set so far pays", unit="$")
     best_worth: list[int] = row(ROUTES, "of each of its routes; 0 = the train does not run", unit="$")
     best_knots: list[list[int]] = table(ROUTES, WORDS, "of each of its routes")
@@ -128,10 +157,12 @@ class Joint(Record):
     block512: list[Block] = records(Block, CANDIDATES // 512, "five hundred and twelve candidates each")
     first: list[int] = row(ROUTES, "first candidate of each train, a multiple of 512")
     end: list[int] = row(ROUTES, "end of its candidates")
+    long_first: list[int] = row(ROUTES, "the same of the long lists, of which short ones are drawn")
+    long_end: list[int] = row(ROUTES, "end of the long lists")
+    tolerance: int = whole("what a set may lack in all in this attempt, in 1/SCALE $")
     more: list[int] = row(ROUTES, "1: there may be more than the desk holds at a time")
     at: list[int] = row(ROUTES, "candidate tried; `end` = the train does not run")
-    lack: list[int] = row(ROUTES, "what the route of each train lacks from its best", unit="$")
-    lacking: list[int] = row(ROUTES + 1, "what the trains chosen before lack together", unit="$")
+    lacking: list[int] = row(ROUTES + 1, "what the trains chosen before lack together, in 1/SCALE $")
     worth: list[int] = row(ROUTES + 1, "what they pay", unit="$")
     used: list[list[int]] = table(ROUTES + 1, WORDS, "knots they use")
 
@@ -152,6 +183,7 @@ class Finder(Record):
     """The desk of the route finder."""
 
     lines: Lines = record(Lines, "network of the company")
+    prices: Prices = record(Prices, "of scarce track")
     search: list[Search] = records(Search, ROUTES, "of each train")
     joint: Joint = record(Joint, "several trains together")
     plan: Plan = record(Plan, "the answer")

@@ -8,7 +8,7 @@ Source: rules-1830 F17-F23.
 
 from ...kernel import fn
 from .routes_outlook import hopeful, is_clear
-from .routes_records import NONE, WORDS, Joint, Lines, Search
+from .routes_records import NONE, SCALE, WORDS, Joint, Lines, Search
 
 
 @fn
@@ -76,6 +76,8 @@ def next_root(g: Lines, q: Search) -> bool:
     q.turn[0] = 0
     q.stops[0] = 1
     q.worth[0] = g.worth[q.root]
+    q.odd[0] = 0
+    q.passed[0] = 0
     for w in range(g.words):
         q.used[0][w] = q.taken[w]
     if not hopeful(g, q):
@@ -114,6 +116,9 @@ def advance(g: Lines, q: Search, arc: int) -> None:
     q.stops[f + 1] = q.stops[f] + 1
     for w in range(g.words):
         q.used[f + 1][w] = q.used[f][w] | g.knots[line][w]
+    if g.cuts > 0:
+        q.passed[f + 1] = q.passed[f] | (q.odd[f] & g.crosses[line])
+        q.odd[f + 1] = q.odd[f] ^ g.crosses[line]
     q.closed[place] = 1
     q.depth = f + 1
 
@@ -128,6 +133,8 @@ def begin_second_arm(g: Lines, q: Search) -> None:
     q.worth[f + 1] = q.worth[f]
     for w in range(g.words):
         q.used[f + 1][w] = q.used[f][w]
+    q.passed[f + 1] = q.passed[f]
+    q.odd[f + 1] = q.odd[f]
     q.depth = f + 1
     if not hopeful(g, q):
         give_up(q)
@@ -152,6 +159,8 @@ def retreat(q: Search) -> None:
 def keep(g: Lines, q: Search, j: Joint, at: int) -> None:
     """The route in hand becomes a candidate."""
     j.candidate[at].worth = q.worth[q.depth]
+    j.candidate[at].value = q.worth[q.depth] * SCALE
+    j.candidate[at].cuts = q.passed[q.depth] if g.cuts > 0 else 0
     for w in range(g.words):
         j.candidate[at].knots[w] = q.used[q.depth][w] & ~q.taken[w]
 

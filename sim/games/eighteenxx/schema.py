@@ -124,6 +124,9 @@ class Emergency(Section):
 class End(Section):
     """The end of the game."""
 
+    bank_broken: Literal["end_of_set", "immediate"] = Field(
+        default="end_of_set", description="S-04: when a broken bank ends the game"
+    )
     length_limit: Annotated[int, Field(ge=10, le=200)] = Field(description="operating rounds; no rule of the game")
 
 

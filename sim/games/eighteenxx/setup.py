@@ -1,8 +1,8 @@
 """Chapter A: the table before the first bid."""
 
 from ...kernel import fn
-from .enums import NOBODY, Funding, RoundKind, Step
 from .cgr import prepare
+from .enums import NOBODY, Funding, RoundKind, Step
 from .records import ACCOUNTS, BANK, COMPANIES, PRIVATES, SEATS, TILES, TOKENS, TRAINS, Board, Rules
 from .rights import set_out
 from .state import State

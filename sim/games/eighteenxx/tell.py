@@ -146,7 +146,8 @@ class Teller:
         return f"    {self.who(row)} owes {row['amount']} of interest"
 
     def _destination(self, row: Row) -> str:
-        return f"    {row['company']} reaches its destination" + (f": {row['amount']} released" if row["amount"] else "")
+        released = f": {row['amount']} released" if row["amount"] else ""
+        return f"    {row['company']} reaches its destination{released}"
 
     def _right(self, row: Row) -> str:
         return f"  {self.who(row)} buys a right for {row['amount']}"

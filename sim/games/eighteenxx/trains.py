@@ -2,7 +2,7 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .cgr import must_buy_permanent
+from .cgr_trains import must_buy_permanent
 from .desk import Scratch
 from .enums import NOBODY, Kind, Reason, RouteTest, Rule, Step
 from .money import note, pay
@@ -55,6 +55,21 @@ def cheapest_price(s: State, r: Rules) -> int:
     low = 0
     for t in range(r.train_types):
         if on_sale(s, r, t) or s.trains_pool[t] > 0:
+            if low == 0 or r.train[t].price < low:
+                low = r.train[t].price
+    return low
+
+
+@fn
+def cheapest_for(s: State, r: Rules, c: int) -> int:
+    """Price of the cheapest train of bank and pool that a company may buy; the CGR permanent ones only.
+
+    Source: 1830 F32; 1856 E22-E23."""
+    if c != r.cgr:
+        return cheapest_price(s, r)
+    low = 0
+    for t in range(r.train_types):
+        if r.train[t].rusts_with == NOBODY and (on_sale(s, r, t) or s.trains_pool[t] > 0):
             if low == 0 or r.train[t].price < low:
                 low = r.train[t].price
     return low
@@ -186,7 +201,7 @@ def check_help(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) ->
             return Rule.NOT_ENOUGH_CASH
         if act.price > r.train[act.train].price:
             return Rule.WRONG_PRICE
-    elif act.price > cheapest_price(s, r):
+    elif act.price > cheapest_for(s, r, c):
         return Rule.CHEAPEST_TRAIN_ONLY
     rest = act.price - s.cash[SEATS + c]
     return Rule.NOT_ENOUGH_CASH if rest > s.cash[s.companies[c].president] else Rule.NONE

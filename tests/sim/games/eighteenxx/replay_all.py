@@ -7,17 +7,31 @@ A line holds the file, the outcome, and the state after every EVERYth action and
 import hashlib
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from sim.games.eighteenxx import replay
-from sim.record import as_dict
+from sim.record import PLAIN, as_dict
 
 EVERY = 40
 
 
 def digest(game: replay.Game) -> str:
-    """Of the whole state, field by field, in either mode."""
-    return hashlib.sha256(json.dumps(as_dict(game.state)).encode()).hexdigest()[:16]
+    """Of all numbers of the state, in either mode."""
+    numbers = list(flat(as_dict(game.state))) if PLAIN else np.frombuffer(game.state, np.int64).tolist()  # type: ignore[call-overload]
+    return hashlib.sha256(json.dumps(numbers).encode()).hexdigest()[:16]
+
+
+def flat(value: Any) -> Iterator[int]:
+    """The numbers of nested dicts and lists, in order."""
+    if isinstance(value, int):
+        yield value
+    else:
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from flat(inner)
 
 
 def main(files: list[str]) -> None:

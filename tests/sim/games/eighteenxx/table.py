@@ -10,7 +10,7 @@ from sim.games.eighteenxx import play, setup
 from sim.games.eighteenxx.desk import Scratch
 from sim.games.eighteenxx.enums import NOBODY, Do, RoundKind, Rule, Step
 from sim.games.eighteenxx.lay_out import tables
-from sim.games.eighteenxx.lays import find_upgrade, place_tile
+from sim.games.eighteenxx.tiles import find_upgrade, place_tile
 from sim.games.eighteenxx.market import enter
 from sim.games.eighteenxx.records import ACCOUNTS, BANK, COLS, SEATS
 from sim.games.eighteenxx.state import Action, State
@@ -120,7 +120,7 @@ class Table:
     def start(self, company: str, par: int, shares: dict[int, int], pool: int = 0) -> None:
         """A company started at a par with shares in percent by seat; the first seat named is president."""
         c = self.c(company)
-        row = [i for i in range(self.r.pars) if self.r.par_price[i] == par][0]
+        row = next(i for i in range(self.r.pars) if self.r.par_price[i] == par)
         self.s.companies[c].par = par
         enter(self.s, c, self.r.par_row[row] * COLS + self.r.par_col[row])
         self.s.companies[c].president = next(iter(shares))
@@ -187,7 +187,7 @@ class Table:
             self.s.train_sold[t] = 1
         self.s.train_sold[self.t(name)] = 1
 
-    def lay(self, hex: str, tile: str, rotation: int) -> None:  # noqa: A002
+    def lay(self, hex: str, tile: str, rotation: int) -> None:
         """A tile on the map without a company; where it may replace what lies there, tokens move along."""
         h, t = self.h(hex), self.tile(tile)
         if find_upgrade(self.s, self.r, self.b, h, t) != NOBODY:
@@ -196,7 +196,7 @@ class Table:
         self.s.hexes[h].tile, self.s.hexes[h].rotation = t, rotation
         self.s.tiles_left[t] -= 1
 
-    def token(self, company: str, hex: str, node: int = 0) -> None:  # noqa: A002
+    def token(self, company: str, hex: str, node: int = 0) -> None:
         """The next token of a company in a city."""
         c, h = self.c(company), self.h(hex)
         slot = free_slot(self.s, self.r, self.b, h, node, c)

@@ -3,9 +3,10 @@
 import pytest
 
 from sim.games.eighteenxx import routes_check
-from sim.games.eighteenxx.enums import Do, Rule, Step
-from sim.games.eighteenxx.lays import find_upgrade, lay_cost
+from sim.games.eighteenxx.enums import Do, RoundKind, Rule, Step, Trigger
+from sim.games.eighteenxx.lays import lay_cost
 from sim.games.eighteenxx.records import EDGES
+from sim.games.eighteenxx.tiles import find_upgrade
 from sim.games.eighteenxx.tokens import check_city
 
 from .table_1856 import Table1856
@@ -234,3 +235,18 @@ def test_two_players() -> None:
     """D-24: 750 each, 28 certificates, 70 %."""
     table = Table1856(players=2, variant="1856-two-players")
     assert (table.cash(0), table.s.certificate_limit, table.r.holding_limit) == (750, 28, 70)
+
+
+@pytest.mark.parametrize(("key", "over"), [("end_of_set", False), ("immediate", True)])
+def test_when_a_broken_bank_ends_the_game(key: str, over: bool) -> None:
+    """F1, S-04: 10 are left, a dividend of 200 breaks the bank."""
+    table = Table1856(sets=(f"end.bank_broken={key}",))
+    table.begin("GW", 70, {0: 60})
+    table.begin("CA", 70, {1: 60})
+    table.give(2, table.cash("bank") - 10)
+    table.acts("GW", "CA", step=Step.DIVIDEND)
+    table.s.revenue, table.s.routes_run = 200, 1
+    table.ok(Do.PAY)
+    assert table.s.bank_broken == 1
+    assert (table.s.round_kind == RoundKind.OVER) is over
+    assert table.s.trigger == (Trigger.BANK if over else Trigger.NONE)

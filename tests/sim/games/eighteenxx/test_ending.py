@@ -16,7 +16,9 @@ from .table import Table
     ("cash_at_zero", 100, 100, 1),
     ("cash_at_zero", 100, 99, 0),
 ])  # fmt: skip
-def test_the_bank_breaks_when_a_payment_exceeds_what_it_holds(reading: str, held: int, amount: int, broken: int) -> None:
+def test_the_bank_breaks_when_a_payment_exceeds_what_it_holds(
+    reading: str, held: int, amount: int, broken: int
+) -> None:
     table = Table(sets=(f"bank.breaks_when={reading}",))  # K-02
     table.give(0, table.cash("bank") - held)
     pay(table.s, table.r, table.ev, BANK, 1, amount, 0)

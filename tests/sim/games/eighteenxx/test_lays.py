@@ -149,7 +149,9 @@ def test_printed_yellow_hexes_cost_at_the_green_upgrade() -> None:
     assert table.cash("NYC") == 670 - 80
 
 
-@pytest.mark.parametrize(("private", "hex_name"), [("SV", "G15"), ("CS", "B20"), ("DH", "F16"), ("MH", "D18"), ("CA", "H18")])
+@pytest.mark.parametrize(
+    ("private", "hex_name"), [("SV", "G15"), ("CS", "B20"), ("DH", "F16"), ("MH", "D18"), ("CA", "H18")]
+)
 def test_a_private_of_a_player_closes_its_hex(private: str, hex_name: str) -> None:
     table = nyc_at_work("3")
     table.s.companies[table.c("NYC")].token_hex[0] = table.h(hex_name)

@@ -26,7 +26,9 @@ def test_companies_buy_privates_in_phases_3_and_4_only() -> None:
     assert table.do(Do.BUY_PRIVATE, private="DH", price=70) == Rule.PHASE
 
 
-@pytest.mark.parametrize(("price", "rule"), [(19, Rule.WRONG_PRICE), (20, Rule.NONE), (80, Rule.NONE), (81, Rule.WRONG_PRICE)])
+@pytest.mark.parametrize(
+    ("price", "rule"), [(19, Rule.WRONG_PRICE), (20, Rule.NONE), (80, Rule.NONE), (81, Rule.WRONG_PRICE)]
+)
 def test_from_half_to_twice_the_face_value(price: int, rule: Rule) -> None:
     assert nyc_operating().do(Do.BUY_PRIVATE, private="CS", price=price) == rule
 

@@ -1,7 +1,8 @@
 """Recorded games of 1830 and 1856 end to end: the full state is equal after every action.
 
-All files of the folder of recordings are played in plain mode, in two processes; the compiled engine plays the same
-actions and must be in the same state after every 40th and at the end. Without the folder each test is skipped by name."""
+All files of the folder of recordings are played in plain mode, in two processes; the compiled engine plays some of
+them and must be in the same state after every 40th action and at the end. Without the folder only our own golden
+games are left."""
 
 import gzip
 import json
@@ -21,7 +22,9 @@ from sim.games.eighteenxx.enums import Rule
 from .replay_all import EVERY, digest
 
 ROOT = Path(__file__).parents[4]
-FILES = sorted(str(f) for game in ("1830", "1856") for f in (replay.folder() / game).glob("*.jsonl.gz"))
+GOLDEN = ROOT / "tests" / "golden"
+FOLDERS = [folder / game for folder in (replay.folder(), GOLDEN) for game in ("1830", "1856")]
+FILES = sorted(str(f) for folder in FOLDERS for f in folder.glob("*.jsonl.gz"))
 NAMES = [f"{Path(f).parent.name}/{Path(f).name.removesuffix('.jsonl.gz')}" for f in FILES]
 PROCESSES = 2
 
@@ -39,7 +42,6 @@ def plain() -> dict[str, dict[str, Any]]:
     return {found["file"]: found for found in map(json.loads, lines)}
 
 
-@pytest.mark.skipif(not FILES, reason="no recordings")
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
 def test_the_state_is_equal_after_every_action(file: str) -> None:
     found = plain()[file]
@@ -47,17 +49,30 @@ def test_the_state_is_equal_after_every_action(file: str) -> None:
     assert found["actions"] > 0
 
 
-@pytest.mark.skipif(not FILES, reason="no recordings")
-@pytest.mark.parametrize("file", FILES, ids=NAMES)
+@pytest.mark.skipif(replay.folder().is_dir(), reason="the recordings are there")
+def test_recordings() -> None:
+    pytest.skip(f"no recordings in {replay.folder()}; RAILGAUGE_REPLAYS names another folder")
+
+
+def test_golden_games_would_be_written_again_as_they_are() -> None:
+    command = [sys.executable, "-m", "tests.golden.eighteenxx", "--check"]
+    env = os.environ | {"RAILGAUGE_MODE": "python"}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+SOME = [f for i, f in enumerate(FILES) if i % 8 == 0 or "human" in f or "golden" in f]  # for both modes
+
+
+@pytest.mark.parametrize("file", SOME, ids=lambda file: "/".join(Path(file).parts[-2:]))
 def test_compiled_and_plain_mode_are_in_the_same_state(file: str) -> None:
     record, game = replay.open_game(Path(file))
-    marks, done = [], 0
-    for line in record.actions:
+    marks = []
+    for done, line in enumerate(record.actions, 1):
         if line["type"] == replay.STOPPED:
             break
         if line["type"] != replay.AUTOMATIC:
             assert replay.take(record, 0, line, game) == Rule.NONE, line
-        done += 1
         if done % EVERY == 0:
             marks.append(digest(game))
     assert [*marks, digest(game)] == plain()[file]["marks"]
@@ -74,7 +89,7 @@ def start(tmp_path: Path) -> list[dict[str, Any]]:
     """A short game of 1830 by our own engine: SV is bought, then the game is stopped."""
     head = {"format": replay.FORMAT, "game": "1830", "players": 3, "seats": ["p0", "p1", "p2"], "optional_rules": []}
     empty = write(tmp_path / "empty.jsonl.gz", [head | {"state": {}}, {"result": {"scores": {}}}])
-    record, game = replay.open_game(empty)
+    _, game = replay.open_game(empty)
     state = replay.observe(game.state, game.rules, game.board, game.names)
     companies = list(game.names.companies)
     state["market"] = {cell: [companies[c] for c in row] for cell, row in state["market"].items()}
@@ -113,7 +128,7 @@ def test_an_illegal_action_is_named_with_its_rule(tmp_path: Path) -> None:
 def test_wrong_final_scores_are_named(tmp_path: Path) -> None:
     lines = start(tmp_path)
     lines[2]["result"]["scores"]["p1"] = 1
-    with pytest.raises(RunFailed, match="result: scores.p1: expected 1, found 800"):
+    with pytest.raises(RunFailed, match=r"result: scores\.p1: expected 1, found 800"):
         list(recorded.told(write(tmp_path / "own.jsonl.gz", lines)))
 
 

@@ -1,7 +1,5 @@
 """Chapter C: the stock round."""
 
-import pytest
-
 from sim.games.eighteenxx.enums import NOBODY, Do, RoundKind, Rule
 from sim.games.eighteenxx.shares import half_certificates
 

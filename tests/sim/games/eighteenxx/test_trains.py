@@ -186,3 +186,9 @@ def test_the_first_5_closes_all_privates() -> None:
     table.s.trains_left[table.t("4")] = 0
     table.ok(Do.BUY_TRAIN, train="5", source="bank", price=450)
     assert all(table.s.privates[i].closed for i in range(6))
+
+
+def test_no_train_is_scrapped_at_will() -> None:
+    table = at_the_train_step("NYC")
+    table.trains("NYC", "2", "2")
+    assert table.do(Do.DISCARD_TRAIN, company="NYC", train="2") == Rule.NOT_NOW
