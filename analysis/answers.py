@@ -70,7 +70,7 @@ def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
     """The two rows that are told apart most clearly, the higher first; none where all intervals touch."""
     known = [row for row in rows if row[f"{column}_low"] is not None and row[f"{column}_low"] < row[f"{column}_high"]]
     apart = [(a, b) for a in known for b in known if a[f"{column}_low"] > b[f"{column}_high"]]
-    return max(apart, key=lambda pair: _clearness(*pair, column), default=None)
+    return max(apart, key=lambda pair: _clearness(pair[0], pair[1], column), default=None)
 
 
 def _clearness(high: Row, low: Row, column: str) -> float:
