@@ -9,7 +9,7 @@ from .schema import Schema
 
 def labels(v: Schema, terrain: Map) -> Mapping[str, tuple[str, ...]]:
     """Column -> the string of each code. Items: privates, trains, tiles, in this order."""
-    things = (*v.privates, *(f"train {t}" for t in v.train_types), *(f"tile {t}" for t in terrain.tiles))
+    things = (*v.privates, *(f"train {t}" for t in v.sold_trains()), *(f"tile {t}" for t in terrain.tiles))
     return {
         "company": tuple(v.companies),
         "place": terrain.hexes,

@@ -34,6 +34,7 @@ class Map:
 
     board: Board
     hexes: tuple[str, ...]
+    places: tuple[tuple[int, int], ...]  # doubled coordinates of each hex, x to the right, y down
     tiles: tuple[str, ...]  # of the supply
     printed: tuple[str, ...]  # name printed on each hex
     colours: tuple[str, ...]  # of each hex
@@ -94,6 +95,7 @@ def load(name: str) -> Map:
     return Map(
         board=board,
         hexes=names,
+        places=tuple(places.values()),
         tiles=supply,
         printed=tuple(r["name"] for r in hex_rows),
         colours=tuple(r["colour"] for r in hex_rows),

@@ -10,11 +10,11 @@ from sim.games.eighteenxx import play, setup
 from sim.games.eighteenxx.desk import Scratch
 from sim.games.eighteenxx.enums import NOBODY, Do, RoundKind, Rule, Step
 from sim.games.eighteenxx.lay_out import tables
-from sim.games.eighteenxx.tiles import find_upgrade, place_tile
 from sim.games.eighteenxx.market import enter
 from sim.games.eighteenxx.records import ACCOUNTS, BANK, COLS, SEATS
 from sim.games.eighteenxx.state import Action, State
 from sim.games.eighteenxx.stock_turns import begin_turn
+from sim.games.eighteenxx.tiles import find_upgrade, place_tile
 from sim.games.eighteenxx.tokens import free_slot, next_token, put
 from sim.record import as_dict
 

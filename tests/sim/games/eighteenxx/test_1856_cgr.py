@@ -353,7 +353,7 @@ def test_it_must_buy_once_it_can(key: str, cash: int, must: bool) -> None:
     table = formed((f"cgr.must_buy_threshold={key}",))
     table.acts("CGR", step=Step.TRAIN)
     table.give("CGR", cash - table.cash("CGR"))
-    assert (table.do(Do.PASS) == Rule.MUST_BUY_TRAIN) is must
+    assert (table.do(Do.PASS) == Rule.MUST_BUY_TRAIN) == must
 
 
 def test_only_permanent_trains_and_face_value() -> None:
@@ -483,6 +483,6 @@ def test_recorded_formations(name: str) -> None:
     assert (me.pool // me.unit, me.unit, table.price("CGR")) == (case["pool_new"], case["unit"], case["cgr_price"])
     assert me.president == seat[case["president"]]
     assert {table.map.hexes[h] for h in me.token_hex if h >= 0} == set(case["home_tokens"])
-    assert (table.c("CGR") in list(table.s.order)) is case["operates_this_round"]
+    assert (table.c("CGR") in list(table.s.order)) == case["operates_this_round"]
     assert table.s.certificate_limit == case["certificate_limit"]
     assert table.cash("CGR") == case["cgr_treasury"]

@@ -88,7 +88,7 @@ def test_where_the_credit_valley_starts(start: str, linked: bool) -> None:
     """K-13: only the other city of Toronto, on edge 4, is joined to O10."""
     table = Table1856(sets=(f"destinations.start={start}", 'companies.CV.destination=["O10"]'))
     table.lay("O10", "9", 1)
-    assert is_linked(table.s, table.r, table.b, table.c("CV"), table.w) is linked
+    assert bool(is_linked(table.s, table.r, table.b, table.c("CV"), table.w)) is linked
 
 
 def test_the_own_city_is_found_after_the_home_token_is_placed() -> None:

@@ -248,5 +248,5 @@ def test_when_a_broken_bank_ends_the_game(key: str, over: bool) -> None:
     table.s.revenue, table.s.routes_run = 200, 1
     table.ok(Do.PAY)
     assert table.s.bank_broken == 1
-    assert (table.s.round_kind == RoundKind.OVER) is over
+    assert bool(table.s.round_kind == RoundKind.OVER) is over
     assert table.s.trigger == (Trigger.BANK if over else Trigger.NONE)

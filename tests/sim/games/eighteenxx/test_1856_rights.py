@@ -135,7 +135,7 @@ def test_when_it_closes(closes: str, open_in_next_turn: bool) -> None:
     table.ok(Do.LAY_TILE, hex="I12", tile="59", rotation=0, private="WSRC")
     while table.company_to_move() == "GW":
         table.ok(Do.PASS)
-    assert (table.s.privates[table.i("WSRC")].closed == 0) is open_in_next_turn
+    assert bool(table.s.privates[table.i("WSRC")].closed == 0) is open_in_next_turn
     while table.s.actor == table.c("CA"):
         table.ok(Do.PASS)
     assert table.s.privates[table.i("WSRC")].closed == 1
@@ -156,7 +156,7 @@ def test_an_ordinary_token_of_its_owner_in_its_hex(key: str, cost: int) -> None:
     assert table.co("WGB").token_node[1] == node
     assert table.cash("WGB") == 500 - cost
     used = table.s.privates[table.i("WSRC")].used
-    assert (used & Used.TOKEN != 0) is (cost == 0)
+    assert bool(used & Used.TOKEN) is (cost == 0)
     assert used & Used.CLOSES == 0
 
 
