@@ -69,16 +69,19 @@ def root(x: int) -> int:
 def price_money(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     """Worth of 1k at each income phase to come, `money[0]` now, and of a bond.
 
-    While income does not cover what a turn usually takes, 1k saves a part of a bond: its points and its interest."""
+    While income does not cover what a turn usually takes, 1k saves a part of a bond: its points and its interest.
+    Old debt prolongs that time."""
     me = s.players[p]
     need = usual_spending(r, me.engine)
     have = s.cash[p]
     points = me.points
+    owed = r.interest * me.bonds
+    strain = taste.strain + taste.strain * owed // max(1, income_at(r, points + taste.growth))
     for t in range(k.turns):
-        short = have < need and t < taste.strain and t + 2 < k.turns
+        short = have < need and t < strain and t + 2 < k.turns
         k.money[t] = 1 if short else 0
         have = max(0, have - need)
-        have += income_at(r, points) - r.interest * me.bonds
+        have += income_at(r, points) - owed
         points += taste.growth
     k.money[k.turns] = 0
     later = 0
