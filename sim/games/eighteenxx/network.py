@@ -9,7 +9,7 @@ Source: rules-1830 F11, F11a, F11b; rules-1856 C8, D3.
 from ...kernel import fn
 from ...record import Record, row, table, whole
 from .enums import NOBODY, NodeKind
-from .records import EDGES, NODES, SLOTS, TOKENS, Board
+from .records import EDGES, NODES, TOKENS, Board
 from .state import State
 from .track import DOORS, FIRST_STOP, NOWHERE, SIDES, STOPS, WAYS, Track, draw_track, hex_edge, way_to
 
@@ -67,7 +67,7 @@ def company_network(b: Board, s: State, c: int, t: Track, n: Network) -> None:
 
 @fn
 def company_has_route(b: Board, s: State, c: int, t: Track, n: Network) -> bool:
-    """Does a trip from some token of the company reach another stop, be it closed to it? Source: rules-1830 F11b."""
+    """Whether a trip from some token of the company reaches another stop, open or not. Source: rules-1830 F11b."""
     draw_track(b, s, t)
     see_stops(b, s, c, t, n)
     for i in range(TOKENS):
@@ -82,7 +82,7 @@ def company_has_route(b: Board, s: State, c: int, t: Track, n: Network) -> bool:
 
 @fn
 def hexes_linked(b: Board, s: State, home: int, only_node: int, goal: int, t: Track, n: Network) -> bool:
-    """Does one trip lead from a city of the home hex to any track of the goal? The test of a destination.
+    """Whether one trip leads from a city of the home hex to any track of the goal: the test of a destination.
 
     Nobody's tokens block; red areas are not passed. `only_node` names the one city to start from, NOBODY any.
     Source: rules-1856 C8."""
@@ -91,7 +91,7 @@ def hexes_linked(b: Board, s: State, home: int, only_node: int, goal: int, t: Tr
     for stop in range(STOPS):
         n.through[stop] = 1 if t.kind[stop] == NodeKind.CITY or t.kind[stop] == NodeKind.TOWN else 0
     for node in range(NODES):
-        if t.kind[home * NODES + node] == NodeKind.CITY and (only_node == NOBODY or only_node == node):
+        if t.kind[home * NODES + node] == NodeKind.CITY and only_node in (NOBODY, node):
             start_at(n, home * NODES + node)
     walk(t, n)
     return hex_reached(n, goal)
@@ -111,7 +111,7 @@ def see_stops(b: Board, s: State, c: int, t: Track, n: Network) -> None:
 
 @fn
 def is_open(b: Board, s: State, c: int, h: int, node: int) -> bool:
-    """Has the city a free space or a token of the company?"""
+    """Whether the city has a free space or a token of the company."""
     for k in range(b.tile[s.hexes[h].tile].slots[node]):
         if s.hexes[h].token[node][k] == NOBODY or s.hexes[h].token[node][k] == c:
             return True
@@ -150,19 +150,19 @@ def walk(t: Track, n: Network) -> None:
 
 @fn
 def piece_reached(n: Network, side: int, k: int) -> bool:
-    """Is the k-th piece of track at this side part of the network?"""
+    """Whether the k-th piece of track at this side is part of the network."""
     return n.piece[side][k] == n.walk
 
 
 @fn
 def stop_reached(n: Network, stop: int) -> bool:
-    """Does a trip stop at this city, town or red area?"""
+    """Whether a trip stops at this city, town or red area."""
     return n.reached[stop] == n.walk
 
 
 @fn
 def side_reached(t: Track, n: Network, side: int) -> bool:
-    """May new track join on to the network at this side?
+    """Whether new track may join on to the network at this side.
 
     Track reached makes both sides of its hex edges reachable, a token all sides of its hex. Source: rules-1830 F11."""
     other = t.across[side]
@@ -177,7 +177,7 @@ def side_reached(t: Track, n: Network, side: int) -> bool:
 
 @fn
 def hex_reached(n: Network, h: int) -> bool:
-    """Is any track of this hex part of the network? The test of a destination. Source: rules-1856 C8."""
+    """Whether any track of this hex is part of the network. Source: rules-1856 C8."""
     for side in range(h * EDGES, h * EDGES + EDGES):
         for k in range(WAYS):
             if piece_reached(n, side, k):
@@ -212,6 +212,7 @@ def find_trips(t: Track, n: Network) -> None:
 
 @fn
 def begin_trip(n: Network) -> None:
+    """A new trip: nothing is marked as used by it yet."""
     n.clock += 1
     n.trip = n.clock
 
@@ -400,7 +401,7 @@ def try_choice(t: Track, n: Network, side: int, choice: int) -> int:
 
 @fn
 def hopeful(t: Track, n: Network, first: int) -> bool:
-    """Does a flood from here, around all that the trip has used, still meet a doubtful piece?"""
+    """Whether a flood from here, around all that the trip has used, still meets a doubtful piece."""
     n.clock += 1
     n.flood = n.clock
     n.pool[0] = first
@@ -446,4 +447,5 @@ def look_choice(t: Track, n: Network, side: int, choice: int) -> int:
 
 @fn
 def is_doubtful(n: Network, side: int, k: int) -> bool:
+    """Whether the flood saw the piece and no trip has reached it yet."""
     return n.doubt[side][k] == n.walk and n.piece[side][k] != n.walk
