@@ -6,7 +6,9 @@ Source: rules-1830 F17-F23; rules-1856 D8-D10.
 from ...kernel import fn
 from .desk import Scratch
 from .enums import NOBODY, UNLIMITED, NodeKind, Rule
-from .network import Network, begin_trip, see_stops
+from .network import see_stops
+from .network_records import Network
+from .network_trips import begin_trip
 from .records import EDGES, LEGS, NODES, ROUTES, TOKENS, TRAINS, Board, Rules
 from .routes_value import marker_value, stop_value
 from .state import Action, Route, State

@@ -6,7 +6,8 @@ Source: rules-1830 F17-F22; rules-1856 D8.
 from ...kernel import fn
 from .desk import Scratch
 from .enums import NOBODY, NodeKind
-from .network import Network, see_stops
+from .network import see_stops
+from .network_records import Network
 from .records import NODES, TOKENS, Board, Rules
 from .routes_knots import drop_longer_ways, tie_knots
 from .routes_records import LINES, NONE, PLACES, STEPS, Lines

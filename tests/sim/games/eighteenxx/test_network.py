@@ -7,7 +7,7 @@ import pytest
 from sim import kernel
 from sim.games.eighteenxx import network
 from sim.games.eighteenxx.enums import NOBODY, NodeKind
-from sim.games.eighteenxx.network import Network
+from sim.games.eighteenxx.network_records import Network
 from sim.games.eighteenxx.records import EDGES, NODES, Board
 from sim.games.eighteenxx.state import State
 from sim.games.eighteenxx.track import FIRST_STOP, Track, way_to
