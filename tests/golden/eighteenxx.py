@@ -10,6 +10,7 @@ from sim import kernel
 from sim.games.eighteenxx import bots, play, replay, scribe
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import Purpose, RoundKind, Rule, Trigger
+from sim.games.eighteenxx.family import FAMILY
 from sim.games.eighteenxx.setup import new_game
 from sim.games.eighteenxx.taste import Taste
 from sim.rng import open_stream
@@ -49,7 +50,7 @@ def play_one(title: str, players: int, options: list[str], seed: int) -> list[di
 
 def main() -> None:
     """Write all."""
-    kernel.build("sim.games.eighteenxx")
+    kernel.build(FAMILY.package)
     for title, players, options, seed in GAMES:
         (FOLDER / title).mkdir(exist_ok=True)
         lines = play_one(title, players, options, seed)

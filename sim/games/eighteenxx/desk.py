@@ -2,7 +2,7 @@
 
 from ...record import Record, record, records
 from ...rng import Stream
-from .network import Network
+from .network_records import Network
 from .records import SEATS
 from .routes_records import Finder
 from .state import Action, State

@@ -10,9 +10,11 @@ from .enums import UNLIMITED
 from .records import ROUTES, Board, Rules
 from .routes_joint import best_set
 from .routes_lines import find_lines
-from .routes_records import PLACES, WORDS, Finder, Lines, Plan, Search
+from .routes_records import CANDIDATES, PLACES, WORDS, Finder, Lines, Plan, Search
 from .routes_search import best_route
 from .state import State
+
+SHORT = min(4096, CANDIDATES)  # candidates that are combined as they are
 
 
 @fn
@@ -32,9 +34,15 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
         best_route(f.lines, f.search[0], f.joint)
         plan_route(f.lines, f.plan, f.search[0], f.joint.train[0])
     else:
-        best_set(f)
+        best_set(f, SHORT, CANDIDATES)
         plan_set(f)
     return f.plan.total
+
+
+@fn
+def best_routes_of(b: list[Board], r: list[Rules], s: list[State], c: int, w: list[Scratch]) -> int:
+    """As `best_routes`, for callers in Python: rows of one record are handed over at once, single records slowly."""
+    return best_routes(b[0], r[0], s[0], c, w[0])
 
 
 @fn
@@ -82,6 +90,7 @@ def brief(r: Rules, q: Search, t: int) -> None:
 
 @fn
 def clear_plan(plan: Plan) -> None:
+    """No routes yet."""
     plan.total = 0
     plan.routes = 0
 

@@ -1,4 +1,4 @@
-"""A run as the president enters it: are the routes legal, and what do they earn?
+"""A run as the president enters it: whether its routes are legal, and what they earn.
 
 Source: rules-1830 F17-F23; rules-1856 D8-D10.
 """
@@ -6,7 +6,9 @@ Source: rules-1830 F17-F23; rules-1856 D8-D10.
 from ...kernel import fn
 from .desk import Scratch
 from .enums import NOBODY, UNLIMITED, NodeKind, Rule
-from .network import Network, begin_trip, see_stops
+from .network import see_stops
+from .network_records import Network
+from .network_trips import begin_trip
 from .records import EDGES, LEGS, NODES, ROUTES, TOKENS, TRAINS, Board, Rules
 from .routes_value import marker_value, stop_value
 from .state import Action, Route, State
@@ -77,7 +79,7 @@ def check_track(b: Board, route: Route, t: Track, n: Network) -> int:
 
 @fn
 def is_piece(t: Track, start: int, stop: int) -> bool:
-    """Is there a piece of track between these two ends?"""
+    """Whether there is a piece of track between these two ends."""
     if start < FIRST_STOP:
         return way_to(t, start, stop) != NOWHERE
     return stop < FIRST_STOP and way_to(t, stop, start) != NOWHERE
@@ -85,7 +87,7 @@ def is_piece(t: Track, start: int, stop: int) -> bool:
 
 @fn
 def goes_on(t: Track, route: Route, i: int) -> bool:
-    """Does the i-th piece begin where the one before ends: in the same stop, or across the hex edge?"""
+    """Whether the i-th piece begins where the one before ends: in the same stop, or across the hex edge."""
     last = as_it_lies(route.hex[i - 1], route.stop[i - 1], 0)
     here = as_it_lies(route.hex[i], route.start[i], 0)
     return last == here if last >= FIRST_STOP else t.across[last] == here
@@ -132,6 +134,7 @@ def mark_place(b: Board, s: State, n: Network, stop: int) -> None:
 
 @fn
 def has_token(s: State, c: int, stop: int) -> bool:
+    """Whether the company has a token at this stop."""
     for i in range(TOKENS):
         if s.companies[c].token_hex[i] * NODES + s.companies[c].token_node[i] == stop:
             if s.companies[c].token_hex[i] != NOBODY:

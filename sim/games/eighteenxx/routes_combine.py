@@ -43,6 +43,7 @@ def make_blocks(g: Lines, j: Joint, first: int, end: int) -> None:
 
 @fn
 def clear_block(g: Lines, k: Block) -> None:
+    """Nothing in the block yet."""
     k.top = 0
     k.top_worth = 0
     k.cuts = ALL_BITS
@@ -52,6 +53,7 @@ def clear_block(g: Lines, k: Block) -> None:
 
 @fn
 def add_candidate(g: Lines, k: Block, c: Candidate) -> None:
+    """One more candidate in the block."""
     k.top = max(k.top, c.value)
     k.top_worth = max(k.top_worth, c.worth)
     k.cuts &= c.cuts
@@ -61,6 +63,7 @@ def add_candidate(g: Lines, k: Block, c: Candidate) -> None:
 
 @fn
 def add_block(g: Lines, k: Block, part: Block) -> None:
+    """A smaller block in the block."""
     k.top = max(k.top, part.top)
     k.top_worth = max(k.top_worth, part.top_worth)
     k.cuts &= part.cuts
@@ -144,7 +147,7 @@ def next_fit(g: Lines, j: Joint, i: int) -> int:
 
 @fn
 def is_hopeless(g: Lines, j: Joint, i: int, k: Block, least: int, poorest: int) -> bool:
-    """Do all candidates of the block lack too much, earn too little, or use something taken?"""
+    """Whether all candidates of the block lack too much, earn too little, or use something taken."""
     if k.top < least or k.top_worth < poorest:
         return True
     for w in range(g.words):
@@ -155,6 +158,7 @@ def is_hopeless(g: Lines, j: Joint, i: int, k: Block, least: int, poorest: int) 
 
 @fn
 def goes_with(g: Lines, j: Joint, i: int, c: Candidate) -> bool:
+    """Whether the candidate uses nothing that trains before have taken."""
     for w in range(g.words):
         if c.knots[w] & j.used[i][w]:
             return False

@@ -25,7 +25,7 @@ def make_cuts(g: Lines, j: Joint) -> None:
 
 @fn
 def is_first_between(g: Lines, line: int) -> bool:
-    """Is it the first of the lines that join its two places?"""
+    """Whether it is the first of the lines that join its two places."""
     for i in range(line):
         if (g.a[i] == g.a[line] and g.z[i] == g.z[line]) or (g.a[i] == g.z[line] and g.z[i] == g.a[line]):
             return False
@@ -47,7 +47,7 @@ def add_cut(g: Lines, j: Joint, a: int, z: int) -> None:
 
 @fn
 def leads_out(g: Lines, line: int, a: int, z: int) -> bool:
-    """Does the line join one of these places to one that is neither?"""
+    """Whether the line joins one of these places to one that is neither."""
     from_set = g.a[line] == a or g.a[line] == z
     to_set = g.z[line] == a or g.z[line] == z
     return from_set != to_set
@@ -85,11 +85,13 @@ def list_exits(g: Lines, place: int, other: int, count: int) -> int:
 
 @fn
 def holds(g: Lines, knot: int, line: int) -> bool:
+    """Whether a knot holds a line."""
     return (g.knots[line][knot // WORD] >> (knot % WORD)) & 1 == 1
 
 
 @fn
 def lines_of_knot(g: Lines, left: int, knot: int) -> int:
+    """How many of the lines still listed the knot holds."""
     n = 0
     for i in range(left):
         if holds(g, knot, g.queue[i]):

@@ -9,43 +9,45 @@ from ...kernel import fn
 from .routes_combine import NO_LIMIT, combine, leeway, make_blocks
 from .routes_cuts import make_cuts
 from .routes_prices import clear_prices, draw_sample, draw_short_list, settle_prices
-from .routes_records import CANDIDATES, SCALE, WORDS, Finder, Joint
+from .routes_records import SCALE, WORDS, Finder, Joint
 from .routes_search import begin_search, best_route, go_on
 
 BLOCK = 512
 STEPS = 30  # of the prices
 LAST_STEPS = 8  # on the long lists, after those on a sample
 VERY_LONG = 32768
-SHORT = min(CANDIDATES, 4096)  # lists that are combined without more ado
 
 
 @fn
-def best_set(f: Finder) -> None:
-    """Fill `best`, `best_worth` and `best_knots` of the joint search. Source: rules-1830 F17-F23."""
+def best_set(f: Finder, short: int, room: int) -> None:
+    """Fill `best`, `best_worth` and `best_knots` of the joint search. Source: rules-1830 F17-F23.
+
+    Lists of `short` candidates in all are combined as they are, longer ones with prices, up to `room`, at most
+    CANDIDATES; what does not fit is done in parts. Neither changes the result."""
     j = f.joint
     j.best = 0
     weigh_without_prices(f)
     try_in_turn(f)
     if leeway(f.lines, j) < 0:
         return
-    if list_candidates(f, SHORT):
+    if list_candidates(f, short):
         combine(f.lines, j)
         return
     make_cuts(f.lines, j)
-    if not (list_candidates(f, CANDIDATES) and combine_with_prices(f)):
-        combine_in_parts(f)
+    if not (list_candidates(f, room) and combine_with_prices(f, room)):
+        combine_in_parts(f, room)
 
 
 @fn
-def combine_with_prices(f: Finder) -> bool:
+def combine_with_prices(f: Finder, room: int) -> bool:
     """Combine short lists first, of routes that lack next to nothing, then longer ones, till no set can be better.
 
     False: they do not fit beside the long lists."""
     j = f.joint
-    find_prices(f)
+    find_prices(f, room)
     j.tolerance = 2 * f.lines.unit * SCALE
     while leeway(f.lines, j) >= 0:
-        if not draw_short_lists(f):
+        if not draw_short_lists(f, room):
             return False
         combine(f.lines, j)
         left = leeway(f.lines, j)
@@ -56,7 +58,7 @@ def combine_with_prices(f: Finder) -> bool:
 
 
 @fn
-def find_prices(f: Finder) -> None:
+def find_prices(f: Finder, room: int) -> None:
     """Prices for the long lists; where these are very long, a sample of them shows the way."""
     j = f.joint
     listed = 0
@@ -67,7 +69,7 @@ def find_prices(f: Finder) -> None:
     clear_prices(f.lines, f.prices)
     steps = STEPS
     if listed > VERY_LONG:
-        draw_samples(f)
+        draw_samples(f, room)
         settle_prices(f, STEPS)
         steps = LAST_STEPS
     for i in range(j.trains):
@@ -86,7 +88,7 @@ def after_long_lists(j: Joint) -> int:
 
 
 @fn
-def draw_samples(f: Finder) -> None:
+def draw_samples(f: Finder, room: int) -> None:
     """Let the lists be samples of the long ones."""
     j = f.joint
     at = after_long_lists(j)
@@ -95,14 +97,14 @@ def draw_samples(f: Finder) -> None:
             j.first[i] = j.first[i - 1]
             j.end[i] = j.end[i - 1]
         else:
-            j.first[i] = min(at, CANDIDATES)
-            j.end[i] = draw_sample(f, i, j.first[i])
+            j.first[i] = min(at, room)
+            j.end[i] = draw_sample(f, i, j.first[i], room)
             make_blocks(f.lines, j, j.first[i], j.end[i])
             at = (j.end[i] + BLOCK - 1) // BLOCK * BLOCK
 
 
 @fn
-def draw_short_lists(f: Finder) -> bool:
+def draw_short_lists(f: Finder, room: int) -> bool:
     """The candidates that lack no more than this attempt allows; False: no room for them."""
     j = f.joint
     at = after_long_lists(j)
@@ -112,8 +114,8 @@ def draw_short_lists(f: Finder) -> bool:
             j.end[i] = j.end[i - 1]
         else:
             j.first[i] = at
-            j.end[i] = draw_short_list(f, i, at)
-            if j.end[i] > CANDIDATES:
+            j.end[i] = draw_short_list(f, i, at, room)
+            if j.end[i] > room:
                 return False
             make_blocks(f.lines, j, j.first[i], j.end[i])
             at = (j.end[i] + BLOCK - 1) // BLOCK * BLOCK
@@ -194,11 +196,11 @@ def extend_list(f: Finder, i: int, end: int) -> bool:
 
 
 @fn
-def combine_in_parts(f: Finder) -> None:
+def combine_in_parts(f: Finder, room: int) -> None:
     """Lists that are too long: combine every part of one with every part of the others."""
     j = f.joint
     weigh_without_prices(f)
-    share = CANDIDATES // j.trains // BLOCK * BLOCK
+    share = room // j.trains // BLOCK * BLOCK
     for i in range(j.trains):
         j.first[i] = i * share
         begin_list(f, i)

@@ -72,7 +72,7 @@ def open_edge(g: Lines, edge: int) -> None:
 
 @fn
 def is_largest(g: Lines, e: int) -> bool:
-    """Is the set of lines of this hex edge part of no other set, and the first of its equals?"""
+    """Whether the set of lines of this hex edge is part of no other set, and the first of its equals."""
     for other in range(g.edges):
         if other != e and g.edge_count[other] >= g.edge_count[e] and is_part(g, e, other):
             if g.edge_count[other] > g.edge_count[e] or other < e:
@@ -82,7 +82,7 @@ def is_largest(g: Lines, e: int) -> bool:
 
 @fn
 def is_part(g: Lines, e: int, other: int) -> bool:
-    """Do all lines of one hex edge use the other too?"""
+    """Whether all lines of one hex edge use the other too."""
     for w in range(LINE_WORDS):
         if g.edge_lines[e][w] & ~g.edge_lines[other][w]:
             return False
@@ -91,6 +91,7 @@ def is_part(g: Lines, e: int, other: int) -> bool:
 
 @fn
 def has_knot(g: Lines, line: int) -> bool:
+    """Whether the line is in a knot already."""
     for w in range(WORDS):
         if g.knots[line][w]:
             return True
@@ -99,7 +100,7 @@ def has_knot(g: Lines, line: int) -> bool:
 
 @fn
 def drop_longer_ways(g: Lines) -> bool:
-    """Of lines that join the same two places, drop one that excludes all that another does, and more or as much.
+    """Of lines that join the same two stops, drop one that excludes all that another does, and more or as much.
 
     Whatever runs over it can run over the other. True: some line was dropped, and knots are to be tied anew."""
     kept = 0
@@ -126,12 +127,14 @@ def is_longer_way(g: Lines, i: int, kept: int) -> bool:
 
 @fn
 def joins_same(g: Lines, i: int, k: int) -> bool:
-    return (g.a[i] == g.a[k] and g.z[i] == g.z[k]) or (g.a[i] == g.z[k] and g.z[i] == g.a[k])
+    """Whether two lines join the same two stops."""
+    same = g.a_stop[i] == g.a_stop[k] and g.z_stop[i] == g.z_stop[k]
+    return same or (g.a_stop[i] == g.z_stop[k] and g.z_stop[i] == g.a_stop[k])
 
 
 @fn
 def excludes_all(g: Lines, i: int, k: int) -> bool:
-    """Has line i all the knots of line k?"""
+    """Whether line i has all the knots of line k."""
     for w in range(g.words):
         if g.knots[k][w] & ~g.knots[i][w]:
             return False
@@ -140,6 +143,7 @@ def excludes_all(g: Lines, i: int, k: int) -> bool:
 
 @fn
 def move_line(g: Lines, source: int, to: int) -> None:
+    """Copy a line to another number."""
     g.a[to] = g.a[source]
     g.z[to] = g.z[source]
     g.a_stop[to] = g.a_stop[source]

@@ -6,7 +6,8 @@ Source: rules-1830 F17-F22; rules-1856 D8.
 from ...kernel import fn
 from .desk import Scratch
 from .enums import NOBODY, NodeKind
-from .network import Network, see_stops
+from .network import see_stops
+from .network_records import Network
 from .records import NODES, TOKENS, Board, Rules
 from .routes_knots import drop_longer_ways, tie_knots
 from .routes_records import LINES, NONE, PLACES, STEPS, Lines
@@ -43,6 +44,7 @@ def find_lines(b: Board, r: Rules, s: State, c: int, w: Scratch) -> None:
 
 @fn
 def clear_lines(g: Lines) -> None:
+    """Forget the last network."""
     g.clock += 1
     g.full = 0
     g.places = 0
@@ -109,7 +111,7 @@ def add_step(g: Lines, t: Track, exit_side: int, before: int) -> None:
 
 @fn
 def is_free(g: Lines, t: Track, step: int, exit_side: int) -> bool:
-    """Has the line not used this hex edge yet?"""
+    """Whether the line has not used this hex edge yet."""
     edge = hex_edge(t, exit_side)
     while step != NONE:
         if hex_edge(t, g.step_side[step]) == edge:
@@ -120,6 +122,7 @@ def is_free(g: Lines, t: Track, step: int, exit_side: int) -> bool:
 
 @fn
 def add_line(g: Lines, a: int, z: int, door: int, z_stop: int, last: int) -> None:
+    """One more line."""
     if g.lines == LINES:
         g.full = 1
         return
@@ -134,23 +137,35 @@ def add_line(g: Lines, a: int, z: int, door: int, z_stop: int, last: int) -> Non
 
 @fn
 def set_values(b: Board, r: Rules, s: State, c: int, g: Lines) -> None:
-    """What each place adds to a route. Source: rules-1830 F18, F23; rules-1856 D9-D10.
+    """What each place adds to a route at most. Source: rules-1830 F18, F23; rules-1856 D9-D10.
 
     The two towns of a hex both count the port marker; a route that stops in both takes it off once."""
     g.unit = 0
     g.marker = r.marker_bonus
     for p in range(g.places):
-        h = g.stop[p] // NODES
-        marker = marker_value(r, s, c, h)
-        g.worth[p] = stop_value(b, r, s, c, h, g.stop[p] % NODES) + marker
+        g.worth[p] = value_of(b, r, s, c, g.stop[p])
         other = g.stop[p] ^ 1
+        marker = marker_value(r, s, c, g.stop[p] // NODES)
         g.twin[p] = g.place[other] if marker > 0 and g.known[other] == g.clock else NONE
-        g.unit = common_divisor(common_divisor(g.unit, g.worth[p]), marker)
+        g.unit = common_divisor(g.unit, marker)
+    for i in range(g.lines):
+        g.a_worth[i] = value_of(b, r, s, c, g.a_stop[i])
+        g.z_worth[i] = value_of(b, r, s, c, g.z_stop[i])
+        g.worth[g.a[i]] = max(g.worth[g.a[i]], g.a_worth[i])
+        g.worth[g.z[i]] = max(g.worth[g.z[i]], g.z_worth[i])
+        g.unit = common_divisor(common_divisor(g.unit, g.a_worth[i]), g.z_worth[i])
     g.unit = max(1, g.unit)
 
 
 @fn
+def value_of(b: Board, r: Rules, s: State, c: int, stop: int) -> int:
+    """Value of a stop with all bonuses; the hexes of one area may differ in them."""
+    return stop_value(b, r, s, c, stop // NODES, stop % NODES) + marker_value(r, s, c, stop // NODES)
+
+
+@fn
 def common_divisor(x: int, y: int) -> int:
+    """The greatest common divisor."""
     while y > 0:
         x, y = y, x % y
     return x
@@ -170,8 +185,8 @@ def sort_arcs(g: Lines) -> None:
         total += g.end_arc[p]
         g.end_arc[p] = g.first_arc[p]
     for i in range(g.lines):
-        put_arc(g, g.a[i], g.z[i], i)
-        put_arc(g, g.z[i], g.a[i], i)
+        put_arc(g, g.a[i], g.z[i], i, g.z_worth[i])
+        put_arc(g, g.z[i], g.a[i], i, g.a_worth[i])
     g.ordered = 0
     for p in range(g.places):
         g.crossroads[p] = 1 if g.through[p] and two_ways(g, p) else 0
@@ -192,7 +207,7 @@ def put_in_order(g: Lines, p: int) -> None:
 
 @fn
 def two_ways(g: Lines, p: int) -> bool:
-    """Do any two lines of a place go together?"""
+    """Whether any two lines of a place go together."""
     for i in range(g.first_arc[p], g.end_arc[p]):
         for k in range(i + 1, g.end_arc[p]):
             if go_together(g, g.arc_line[i], g.arc_line[k]):
@@ -202,6 +217,7 @@ def two_ways(g: Lines, p: int) -> bool:
 
 @fn
 def go_together(g: Lines, i: int, k: int) -> bool:
+    """Whether two lines have no knot in common."""
     for w in range(g.words):
         if g.knots[i][w] & g.knots[k][w]:
             return False
@@ -209,13 +225,15 @@ def go_together(g: Lines, i: int, k: int) -> bool:
 
 
 @fn
-def put_arc(g: Lines, p: int, to: int, line: int) -> None:
+def put_arc(g: Lines, p: int, to: int, line: int, worth: int) -> None:
     """One more arc of a place, moved up past those that lead to less."""
     k = g.end_arc[p]
     g.end_arc[p] += 1
-    while k > g.first_arc[p] and g.worth[g.arc_to[k - 1]] < g.worth[to]:
+    while k > g.first_arc[p] and g.arc_worth[k - 1] < worth:
         g.arc_to[k] = g.arc_to[k - 1]
         g.arc_line[k] = g.arc_line[k - 1]
+        g.arc_worth[k] = g.arc_worth[k - 1]
         k -= 1
     g.arc_to[k] = to
     g.arc_line[k] = line
+    g.arc_worth[k] = worth

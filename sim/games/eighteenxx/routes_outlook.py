@@ -10,7 +10,7 @@ from .routes_records import Lines, Search
 
 @fn
 def hopeful(g: Lines, q: Search) -> bool:
-    """Has the train a stop left, and can the route still reach the worth that is wanted?"""
+    """Whether the train has a stop left, and the route can still reach the worth that is wanted."""
     f = q.depth
     need = q.least - q.worth[f]
     room = q.length - q.stops[f]
@@ -68,7 +68,7 @@ def open_ends(q: Search, f: int) -> int:
 
 @fn
 def is_clear(g: Lines, q: Search, f: int, line: int) -> bool:
-    """Has the line no knot that is used?"""
+    """Whether the line has no knot that is used."""
     for w in range(g.words):
         if g.knots[line][w] & q.used[f][w]:
             return False

@@ -9,7 +9,7 @@ same track and fall where none does (subgradient steps with a memory); the lowes
 from ...kernel import fn
 from .records import ROUTES
 from .routes_combine import allowance, leeway
-from .routes_records import BYTES, CANDIDATES, NONE, SCALE, WORD, Block, Candidate, Finder, Joint, Lines, Prices
+from .routes_records import BYTES, NONE, SCALE, WORD, Block, Candidate, Finder, Joint, Lines, Prices
 
 SAMPLE = 8
 WAY = 64  # directions are counted in this fraction
@@ -107,6 +107,7 @@ def price_of(p: Prices, row: int, bits: int) -> int:
 
 @fn
 def price_of_route(g: Lines, p: Prices, c: Candidate) -> int:
+    """What a route is charged."""
     price = price_of(p, g.words * BYTES, c.cuts)
     for w in range(g.words):
         price += price_of(p, w * BYTES, c.knots[w])
@@ -115,6 +116,7 @@ def price_of_route(g: Lines, p: Prices, c: Candidate) -> int:
 
 @fn
 def price_of_block(g: Lines, p: Prices, k: Block) -> int:
+    """What every route of a block is charged at least."""
     price = price_of(p, g.words * BYTES, k.cuts)
     for w in range(g.words):
         price += price_of(p, w * BYTES, k.knots[w])
@@ -150,14 +152,15 @@ def prefer(g: Lines, p: Prices, j: Joint, i: int) -> None:
 
 @fn
 def is_worse(g: Lines, p: Prices, k: Block, most: int) -> bool:
+    """Whether no candidate of the block is worth more than `most` after paying."""
     return k.top <= most or k.top - price_of_block(g, p, k) <= most
 
 
 @fn
-def draw_short_list(f: Finder, i: int, at: int) -> int:
+def draw_short_list(f: Finder, i: int, at: int, room: int) -> int:
     """Copy the candidates of a long list that lack no more than is allowed to place `at` and on; returns their end.
 
-    CANDIDATES + 1 if there is no room for them."""
+    `room` + 1 if there is no room for them."""
     g, p, j = f.lines, f.prices, f.joint
     least = j.most[i] - allowance(g, j)
     k = j.long_first[i]
@@ -171,8 +174,8 @@ def draw_short_list(f: Finder, i: int, at: int) -> int:
         else:
             value = j.candidate[k].worth * SCALE - price_of_route(g, p, j.candidate[k])
             if value >= least:
-                if at == CANDIDATES:
-                    return CANDIDATES + 1
+                if at >= room:
+                    return room + 1
                 copy_candidate(g, j.candidate[k], j.candidate[at], value)
                 at += 1
             k += 1
@@ -180,10 +183,10 @@ def draw_short_list(f: Finder, i: int, at: int) -> int:
 
 
 @fn
-def draw_sample(f: Finder, i: int, at: int) -> int:
-    """Copy every SAMPLEth candidate of a long list to place `at` and on; returns their end, at most CANDIDATES."""
+def draw_sample(f: Finder, i: int, at: int, room: int) -> int:
+    """Copy every SAMPLEth candidate of a long list to place `at` and on; returns their end, at most `room`."""
     k = f.joint.long_first[i]
-    while k < f.joint.long_end[i] and at < CANDIDATES:
+    while k < f.joint.long_end[i] and at < room:
         c = f.joint.candidate[k]
         copy_candidate(f.lines, c, f.joint.candidate[at], c.value)
         at += 1
@@ -193,6 +196,7 @@ def draw_sample(f: Finder, i: int, at: int) -> int:
 
 @fn
 def copy_candidate(g: Lines, source: Candidate, to: Candidate, value: int) -> None:
+    """The same route, with another value."""
     to.value = value
     to.worth = source.worth
     to.cuts = source.cuts
@@ -251,6 +255,7 @@ def gone_through(p: Prices, j: Joint, cut: int) -> int:
 
 @fn
 def remember_prices(g: Lines, p: Prices) -> None:
+    """Keep the prices in hand."""
     for k in range(g.tied):
         p.knot_best[k] = p.knot[k]
     for k in range(g.cuts):
@@ -259,6 +264,7 @@ def remember_prices(g: Lines, p: Prices) -> None:
 
 @fn
 def recall_prices(g: Lines, p: Prices) -> None:
+    """Take back the prices that were kept."""
     for k in range(g.tied):
         p.knot[k] = p.knot_best[k]
     for k in range(g.cuts):

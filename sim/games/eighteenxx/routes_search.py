@@ -10,6 +10,9 @@ from ...kernel import fn
 from .routes_outlook import hopeful, is_clear
 from .routes_records import NONE, SCALE, WORDS, Joint, Lines, Search
 
+ON_ROUTE = 1  # a place is closed: the route has it
+HAD_ITS_TURN = 2  # a place is closed: the token there was a root before
+
 
 @fn
 def best_route(g: Lines, q: Search, j: Joint) -> int:
@@ -66,10 +69,12 @@ def go_on(g: Lines, q: Search, j: Joint, at: int, end: int) -> int:
 @fn
 def next_root(g: Lines, q: Search) -> bool:
     """The next token has its turn; False: all had it."""
+    if q.root != NONE:
+        q.closed[q.root] = HAD_ITS_TURN
     if q.root + 1 >= g.tokens:
         return False
     q.root += 1
-    q.closed[q.root] = 1
+    q.closed[q.root] = ON_ROUTE
     q.depth = 0
     q.second = g.first_arc[q.root]
     put_frame(g, q, 0, q.root, 1, NONE)
@@ -98,7 +103,7 @@ def put_frame(g: Lines, q: Search, f: int, place: int, arm: int, line: int) -> N
 
 @fn
 def fits(g: Lines, q: Search, f: int, arc: int) -> bool:
-    """Is the place at the other end new to the route, and the line free?"""
+    """Whether the place at the other end is new to the route, and the line free."""
     return q.closed[g.arc_to[arc]] == 0 and is_clear(g, q, f, g.arc_line[arc])
 
 
@@ -110,8 +115,8 @@ def advance(g: Lines, q: Search, arc: int) -> None:
     put_frame(g, q, f + 1, place, q.arm[f], line)
     if f == 0:
         q.second = arc + 1
-    q.worth[f + 1] = q.worth[f] + g.worth[place]
-    if g.twin[place] != NONE and q.closed[g.twin[place]]:
+    q.worth[f + 1] = q.worth[f] + g.arc_worth[arc]
+    if g.twin[place] != NONE and q.closed[g.twin[place]] == ON_ROUTE:
         q.worth[f + 1] -= g.marker
     q.stops[f + 1] = q.stops[f] + 1
     for w in range(g.words):
@@ -119,7 +124,7 @@ def advance(g: Lines, q: Search, arc: int) -> None:
     if g.cuts > 0:
         q.passed[f + 1] = q.passed[f] | (q.odd[f] & g.crosses[line])
         q.odd[f + 1] = q.odd[f] ^ g.crosses[line]
-    q.closed[place] = 1
+    q.closed[place] = ON_ROUTE
     q.depth = f + 1
 
 

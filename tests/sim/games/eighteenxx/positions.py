@@ -64,6 +64,11 @@ def table(game: str, options: tuple[str, ...] = ()) -> Table:
     if "eight_train_variant" in options:
         values["trains"]["left_out"] = ["D"]
         values["train_types"]["4"]["rusts_with"] = "8"
+    return laid_out(values, game)
+
+
+def laid_out(values: Mapping[str, Any], game: str) -> Table:
+    """A variant as the kernels play it."""
     rules = Schema.model_validate({k: v for k, v in values.items() if k not in HEAD})
     r, b, terrain = tables(rules, game, 4, game)
     trains = [name for name in rules.train_types if name not in rules.trains.left_out]

@@ -13,6 +13,7 @@ from sim.events import Event
 from sim.games.eighteenxx import bots, play, setup
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import NOBODY, Do, Purpose, RoundKind, Rule
+from sim.games.eighteenxx.family import FAMILY
 from sim.games.eighteenxx.lay_out import tables
 from sim.games.eighteenxx.taste import Taste
 from sim.record import as_dict
@@ -47,7 +48,7 @@ def short(x: object) -> str:
 
 def trace(variant: str, players: int, games: int, seed: int) -> None:
     """Play and print."""
-    kernel.build("sim.games.eighteenxx")
+    kernel.build(FAMILY.package)
     loaded = variants.load(variant)
     rules, board, _ = tables(loaded.rules, loaded.map, players, variant)  # type: ignore[arg-type]
     m, taste, events, noise = Desk.new(), Taste.new(), Event.array(ROOM), Stream.new()
