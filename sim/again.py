@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import polars as pl
 
-from . import bots, families, manifest, parts, variants
+from . import aside, boards, bots, families, manifest, parts, variants
 from .desk import Desk, Job, prepare
 from .errors import BadInput, RunFailed, did_you_mean
 from .families import Family, Table
@@ -46,7 +46,7 @@ def replay_game(run: Path | str, cell: str, game: int) -> Replay:
     BadInput: no such run, cell or game, or the board has changed since. RunFailed: the game comes out otherwise
     than it stands in the run, because the program has changed."""
     folder = Path(run)
-    record = manifest.read(folder)
+    record = manifest.read(folder, to_play=True)
     job = _job(folder, record, cell)
     if not 0 <= game < job.games:
         raise BadInput(f"{folder}: cell {cell} has games 0 to {job.games - 1}, not {game}")
@@ -68,7 +68,7 @@ def verify(run: Path | str, games: int = 20) -> Iterator[str]:
 
     BadInput: there is no run, or its board has changed since."""
     folder = Path(run)
-    record = manifest.read(folder)
+    record = manifest.read(folder, to_play=True)
     if record["status"] != "complete":
         yield f"{folder} is not complete; {GO_ON}"
     jobs = {one["cell"]: _job(folder, record, one["cell"]) for one in record["cells"]}
@@ -83,7 +83,7 @@ def verify(run: Path | str, games: int = 20) -> Iterator[str]:
     desk: Desk | None = None
     for part, game in _sample(sound, games):
         if desk is None or desk.job.cell != part.cell:
-            prepare(families.load(record["package"]))
+            prepare(families.get(record["family"]))
             desk = Desk(jobs[part.cell], games=1)
         wanted = TABLES if desk.job.every and (game // desk.job.players) % desk.job.every == 0 else TABLES[1:]
         if table := _differs(folder, part, game, _replay(desk, game), wanted):
@@ -96,10 +96,15 @@ def _replay(desk: Desk, game: int) -> Replay:
     desk.clear()
     played = desk.play(game, 1)
     lineup = desk.job.lineups.of(game // n)
-    log = desk.log_so_far(game) if played.broken else played.events
     frames = tables(
-        desk.sheet, [lineup][: len(played.game_rows)], events=log, games=played.game_rows, seats=played.seat_rows
+        desk.sheet,
+        [lineup][: len(played.game_rows)],
+        events=played.events,
+        games=played.game_rows,
+        seats=played.seat_rows,
     )
+    for game_aside in played.broken:
+        frames["events"] = aside.log(desk.sheet, game_aside.log)
     rows = {table: tuple(frame.to_dicts()) for table, frame in frames.items()}
     return Replay(
         family=desk.family,
@@ -108,7 +113,7 @@ def _replay(desk: Desk, game: int) -> Replay:
         seats=rows["seats"],
         events=rows["events"],
         bots=tuple(desk.sheet.bots[lineup[(seat - game) % n]] for seat in range(n)),
-        broken=played.broken[0][1] if played.broken else "",
+        broken=played.broken[0].reason if played.broken else "",
     )
 
 
@@ -135,7 +140,7 @@ def _sample(sound: Sequence[Part], games: int) -> Iterator[tuple[Part, int]]:
 
 
 def _parts(record: Mapping[str, Any], jobs: Iterable[Job]) -> list[Part]:
-    size = families.load(record["package"]).part_games
+    size = families.get(record["family"]).part_games
     return [part for job in jobs for part in parts.cut(job.cell, job.games, size, 0)]
 
 
@@ -144,13 +149,14 @@ def _job(folder: Path, record: Mapping[str, Any], cell: str) -> Job:
     cells = {one["cell"]: one for one in record["cells"]}
     if cell not in cells:
         raise BadInput(f"{folder}: no cell {cell!r}{did_you_mean(cell, cells)}")
-    one, family = cells[cell], families.load(record["package"])
+    one, family = cells[cell], families.get(record["family"])
     variant = variants.load(str(folder / "variants" / f"{one['variant']}.toml"))
-    if manifest.rules_digest(family.lay_out(variant, one["players"])) != one["rules"]:
+    board = boards.find(folder, record, variant.map)
+    if manifest.rules_digest(family.lay_out(replace(variant, map=board or None), one["players"])) != one["rules"]:
         raise BadInput(f"{folder}: the board or cards of {variant.name} have changed since it was played")
     names = list(record["bots"])
     return Job(
-        package=record["package"],
+        package=family.package,
         cell=cell,
         variant=variant,
         players=one["players"],
@@ -160,4 +166,5 @@ def _job(folder: Path, record: Mapping[str, Any], cell: str) -> Job:
         games=one["games"],
         every=kept_every(record["events"]),
         folder=folder,
+        board=board,
     )

@@ -10,12 +10,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from . import counters, lock, manifest, parts
+from . import aside, boards, counters, lock, manifest, parts
 from .again import Replay, replay_game, verify
 from .counters import Counters
 from .desk import Compiling, Job, prepare
@@ -41,8 +41,8 @@ class Progress:
 
     games: int  # in whole parts and played since
     total: int
-    played: int  # of them in this session
-    seconds: float  # of this session
+    played: int  # of them in this sitting
+    seconds: float  # of this sitting
 
 
 Task = tuple[Job, Part, Path, int]  # what `play_part` takes
@@ -55,8 +55,8 @@ class Outcome:
 
     folder: Path
     counts: dict[str, int]
-    played: int  # games of this session; 0 where everything was there
-    cpu_seconds: float  # of this session
+    played: int  # games of this sitting; 0 where everything was there
+    cpu_seconds: float  # of this sitting
     wall_seconds: float
 
     def complaint(self) -> str:
@@ -86,13 +86,15 @@ def run(
     if backend not in BACKENDS:
         raise BadInput(f"no backend {backend!r}{did_you_mean(backend, BACKENDS)}")
     folder = folder or default_folder(plan)
+    sitting = _Sitting(plan, folder, workers or os.cpu_count() or 1, backend, watch, compiling)
     with _writing(folder):
-        (folder / SLIPS).mkdir(parents=True, exist_ok=True)
+        sitting.earlier()  # refuses a folder before anything is written to it
+        folder.mkdir(parents=True, exist_ok=True)
         with locked(folder):
-            return _Session(plan, folder, workers or os.cpu_count() or 1, backend, watch, compiling).run()
+            return sitting.run()
 
 
-class _Session:
+class _Sitting:
     """One sitting of a run, from the check of what is there to the manifest."""
 
     def __init__(
@@ -106,63 +108,85 @@ class _Session:
     ) -> None:
         self.plan, self.folder, self.workers, self.backend = plan, folder, workers, backend
         self.watch, self.compiling = watch, compiling
-        self.jobs = plan.jobs(folder)
+        self.boards = boards.places(plan.variants)
+        self.jobs = [replace(job, board=self._board(job)) for job in plan.jobs(folder)]
         self.parts = plan.parts(self.jobs)
-        self.record = record(plan, self.jobs)
-        self.start = time.perf_counter()
+        self.record = record(plan, self.jobs) | {"boards": self.boards}
+        self.cpu = self.wall = 0.0  # seconds of this sitting
 
     def run(self) -> Outcome:
         """Check, play, sign."""
-        spent = self._open()
+        self._open()
         slips = {part.name: parts.whole(self.folder, part) for _, part in self.parts}
         missing = [(job, part) for job, part in self.parts if slips[part.name] is None]
-        cpu = self._play(missing) if missing else 0.0
-        wall = time.perf_counter() - self.start if missing else 0.0
+        if missing:
+            self._play(missing)
         slips |= {part.name: parts.whole(self.folder, part) for _, part in missing}
-        self._sign(slips, spent["cpu_seconds"] + cpu, spent["wall_seconds"] + wall)
+        self._sign(slips)
         return Outcome(
             folder=self.folder,
             counts=self.record["counts"],
             played=sum(part.games for _, part in missing),
-            cpu_seconds=cpu,
-            wall_seconds=wall,
+            cpu_seconds=self.cpu,
+            wall_seconds=self.wall,
         )
 
-    def _open(self) -> dict[str, float]:
-        """Make the folder ready, if it holds this run or none. What earlier sessions spent."""
-        for left_over in [*self.folder.rglob(f".*{TEMPORARY}"), *self.folder.glob(f"{COUNTING}*")]:
-            left_over.unlink(missing_ok=True)
-        spent = {"cpu_seconds": 0.0, "wall_seconds": 0.0}
-        ours = (SLIPS, lock.FILE, manifest.FILE)
+    def earlier(self) -> dict[str, Any] | None:
+        """The manifest of this run from an earlier sitting. BadInput: the folder holds another run, or strangers."""
         if (self.folder / manifest.FILE).exists():
-            old = manifest.read(self.folder)
+            old = manifest.read(self.folder, to_play=True)
             manifest.refuse_other(self.folder, old, self.record)
-            spent = {key: old[key] for key in spent}
-        elif strangers := [f.name for f in self.folder.iterdir() if f.name not in ours and f.name[0] != "."]:
+            return old
+        there = sorted(self.folder.iterdir()) if self.folder.is_dir() else []
+        if strangers := [file.name for file in there if file.name[0] != "." and not lock.is_lock(file)]:
             raise BadInput(f"{self.folder} holds {strangers[0]} and no run; choose another folder with --out")
-        manifest.save(self.folder, self.record | spent)
-        for table in TABLES if self.plan.every else TABLES[1:]:
+        return None
+
+    def _board(self, job: Job) -> str:
+        return str(self.folder / self.boards[job.variant.map]) if job.variant.map in self.boards else ""
+
+    def _open(self) -> None:
+        """Make the folder ready."""
+        if old := self.earlier():
+            self._sweep()
+            self.record |= {key: old[key] for key in ("cpu_seconds", "wall_seconds")}
+        manifest.save(self.folder, self.record)
+        boards.keep(self.folder, self.boards)
+        for table in (SLIPS, *(TABLES if self.plan.every else TABLES[1:])):
             (self.folder / table).mkdir(exist_ok=True)
         for kind, files in (("variants", self.plan.variants), ("bots", self.plan.bots)):
             (self.folder / kind).mkdir(exist_ok=True)
             for one in files:
                 parts.write(self.folder / kind / f"{one.name}.toml", one.to_toml().encode())
-        return spent
 
-    def _play(self, missing: list[tuple[Job, Part]]) -> float:
-        """Have the workers play these parts; the seconds of processor it took."""
+    def _sweep(self) -> None:
+        """Take away what a killed sitting left half written, by the names that we give such files and no others."""
+        left_over = [*self.folder.glob(f"{COUNTING}-*")]
+        for name in (manifest.FILE, BROKEN):
+            left_over += self.folder.glob(f".{name}.*{TEMPORARY}")
+        for folder in (SLIPS, *TABLES, "variants", "bots", boards.FOLDER, aside.FOLDER):
+            left_over += (self.folder / folder).rglob(f".*{TEMPORARY}")
+        for file in left_over:
+            file.unlink(missing_ok=True)
+
+    def _play(self, missing: list[tuple[Job, Part]]) -> None:
+        """Have the workers play these parts; what it took is kept, however it ends."""
         prepare(self.plan.family, self.compiling)
-        self.start = time.perf_counter()
+        start = time.perf_counter()
         path = self.folder / f"{COUNTING}-{os.getpid()}"
         count = Counters.create(path, len(self.parts))
         tasks = [(job, part, path, os.getpid()) for job, part in missing]
         try:
-            with self._watching(count, sum(part.games for _, part in missing)):
+            with self._watching(count, sum(part.games for _, part in missing), start):
                 self._deal_out(tasks)
         finally:
             count.stop()
             path.unlink(missing_ok=True)
-        return count.total(counters.CPU) / 1e9
+            self.cpu, self.wall = count.total(counters.CPU) / 1e9, time.perf_counter() - start
+            self.record["cpu_seconds"] = round(self.record["cpu_seconds"] + self.cpu, 3)
+            self.record["wall_seconds"] = round(self.record["wall_seconds"] + self.wall, 3)
+            with suppress(OSError):  # a full disk has a complaint of its own
+                manifest.save(self.folder, self.record)
 
     def _deal_out(self, tasks: list[Task]) -> None:
         """Give each worker its next part as it asks for it."""
@@ -184,14 +208,14 @@ class _Session:
             raise RunFailed(f"a worker was killed, perhaps for want of memory; {self.folder}: {GO_ON}") from None
 
     @contextmanager
-    def _watching(self, count: Counters, wanted: int) -> Iterator[None]:
+    def _watching(self, count: Counters, wanted: int, start: float) -> Iterator[None]:
         """Look at the counters now and then, in a thread of its own; on the way out ask the workers to stop."""
         total = sum(job.games for job in self.jobs)
         over = threading.Event()
 
         def glance() -> None:
             played = min(count.total(counters.GAMES), wanted)
-            seconds = time.perf_counter() - self.start
+            seconds = time.perf_counter() - start
             if self.watch:
                 self.watch(Progress(games=total - wanted + played, total=total, played=played, seconds=seconds))
 
@@ -209,7 +233,7 @@ class _Session:
             thread.join()
             glance()
 
-    def _sign(self, slips: dict[str, dict[str, Any] | None], cpu: float, wall: float) -> None:
+    def _sign(self, slips: dict[str, dict[str, Any] | None]) -> None:
         """Write the manifest of a complete run, and the list of what was set aside."""
         good = {name: slip for name, slip in slips.items() if slip is not None}
         if missing := [name for name in slips if name not in good]:
@@ -224,8 +248,6 @@ class _Session:
             "status": "complete",
             "counts": manifest.counts(good.values()),
             "parts": {name: {key: slip[key] for key in kept} for name, slip in good.items()},
-            "cpu_seconds": round(cpu, 3),
-            "wall_seconds": round(wall, 3),
         }
         manifest.save(self.folder, self.record)
 

@@ -13,7 +13,7 @@ CHECKOUT = Path(__file__).parent.parent / "data"
 
 
 def root() -> Path:
-    """The folder with `variants`, `maps`, `bots` and `batches`: inside a wheel, else in the checkout."""
+    """The folder with `variants`, `maps` and `bots`: inside a wheel, else in the checkout."""
     return PACKED if PACKED.is_dir() else CHECKOUT
 
 

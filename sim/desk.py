@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -40,6 +41,7 @@ class Job:
     games: int
     every: int  # events are kept of every so many deals; 0 keeps none
     folder: Path  # of the run
+    board: str = ""  # folder of its map, where it is not found by the name that the variant gives
 
     @property
     def lineups(self) -> Lineups:
@@ -48,14 +50,24 @@ class Job:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Aside:
+    """A game that is set aside."""
+
+    number: int
+    reason: str
+    log: Array  # its events, as far as it went
+    trace: str = ""  # where an exception was raised
+
+
+@dataclass(frozen=True, kw_only=True)
 class Played:
-    """What one call brought: rows of the games that went well, and the others with the reason."""
+    """What one call brought: rows of the games that went well, and the others apart."""
 
     games: int  # played, set aside or not
     events: Array
     game_rows: Array
     seat_rows: Array
-    broken: tuple[tuple[int, str], ...]  # number of the game, why it was set aside
+    broken: tuple[Aside, ...]
 
 
 def prepare(family: Family, compiling: Compiling | None = None) -> list[str]:
@@ -74,7 +86,8 @@ class Desk:
         self.job = job
         self.family: Family = families.load(job.package)
         build(self.family.package)
-        self.table: Table = self.family.lay_out(job.variant, job.players)
+        variant = replace(job.variant, map=job.board) if job.board else job.variant
+        self.table: Table = self.family.lay_out(variant, job.players)
         self.room = games or self.family.part_games
         self.tastes = bots.tastes(job.bots, self.family)
         self.sheet = Sheet(
@@ -105,21 +118,21 @@ class Desk:
             if n > 1:
                 return self.play(first, 1)
             self.match = self.family.match.new()
-            return self._rows(0, 0, 1, ((first, f"{type(fault).__name__}: {fault}"),))
+            return self._set_aside(first, f"{type(fault).__name__}: {fault}", traceback.format_exc())
         if played == 0:
             raise RuntimeError(f"{self.family.name}: the event buffer of {len(self.events)} rows holds no game")
         games, events, broken = int(self.tally.games), int(self.tally.events), int(self.tally.broken)
         if played == 1 and broken:
-            return self._rows(0, 0, 1, ((first, _reason(self.tally.last_reason)),))
-        went_well = self._rows(games, events, played, ())
+            return self._set_aside(first, _reason(self.tally.last_reason))
+        went_well = self._rows(games, events, played)
         if not broken:
             return went_well
         missing = sorted(set(range(first, first + played)) - set(went_well.game_rows["game"].tolist()))
-        reasons = [self.play(game, 1).broken for game in missing]  # the tally knows only the last one
-        return replace(went_well, broken=tuple(pair for pairs in reasons for pair in pairs))
+        alone = [self.play(game, 1).broken for game in missing]  # the tally knows only the last one
+        return replace(went_well, broken=tuple(aside for asides in alone for aside in asides))
 
     def log_so_far(self, game: int) -> Array:
-        """The rows that the game just played left in an empty buffer, also where it was set aside."""
+        """The rows that the game just played alone left at the head of the buffer, also where it was set aside."""
         rows = buffer(Event, self.events[: self.family.longest])
         ends = np.flatnonzero((rows["seq"] != np.arange(len(rows))) | (rows["game"] != game))
         return rows[: ends[0]] if len(ends) else rows
@@ -138,7 +151,12 @@ class Desk:
         table = (self.table.rules, self.table.board)
         return int(self.family.play_many(self.match, *table, self.tastes, seatings, *rows, t, self.job.seed, first, n))
 
-    def _rows(self, games: int, events: int, played: int, broken: tuple[tuple[int, str], ...]) -> Played:
+    def _set_aside(self, game: int, reason: str, trace: str = "") -> Played:
+        """No row of the game that was just played alone, but what there is of it."""
+        aside = Aside(number=game, reason=reason, log=self.log_so_far(game), trace=trace)
+        return self._rows(0, 0, 1, (aside,))
+
+    def _rows(self, games: int, events: int, played: int, broken: tuple[Aside, ...] = ()) -> Played:
         """What now lies in the buffers, as arrays of its own."""
         return Played(
             games=played,

@@ -3,6 +3,7 @@
 With B bots and N seats each bot sits down N // B times, and the rest of the seats go through all choices of
 N mod B of the bots, one deal each, before any comes again. The choices of a cycle come in an order of their
 own, the places of a deal in another; both are a pure function of (seed, deal), like all randomness here.
+Pairs are even over whole cycles, and nearly so where a run ends within one; `railgauge run` then says so.
 """
 
 from __future__ import annotations

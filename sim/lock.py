@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from .errors import BadInput
-
-try:
-    import fcntl
-except ImportError:  # Windows: the process number in the file has to do
-    fcntl = None  # type: ignore[assignment]
 
 FILE = "lock"
 
@@ -27,6 +23,14 @@ def locked(folder: Path) -> Iterator[None]:
     finally:
         path.unlink(missing_ok=True)
         os.close(handle)
+
+
+def is_lock(path: Path) -> bool:
+    """Whether a file is one of these and no stranger's of the same name: it holds a process number, or nothing yet."""
+    if path.name != FILE or not path.is_file():
+        return False
+    text = path.read_bytes().strip()
+    return not text or text.isdigit()
 
 
 def _take(path: Path) -> int:
@@ -45,10 +49,6 @@ def _take(path: Path) -> int:
 
 def _grab(handle: int) -> bool:
     """Whether nobody else has it. Whoever was killed has let go of it."""
-    if fcntl is None:
-        owner = os.read(handle, 20).decode().strip()
-        os.lseek(handle, 0, os.SEEK_SET)
-        return not owner or not _lives(int(owner))
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -61,11 +61,3 @@ def _is_same(handle: int, path: Path) -> bool:
         return os.path.samestat(os.fstat(handle), path.stat())
     except FileNotFoundError:
         return False
-
-
-def _lives(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except OSError:
-        return False
-    return True

@@ -5,19 +5,22 @@ each cell), lineup, events ("all", "1/N", "none"), mode, engine and digest, then
   variants  by name: title, file, map, extends, digest, values, origin, sources, status (keys whose value is not
             plainly sourced), targets, notes, difference (from what it changes)
   bots      by name: style, weights, never, slip, about, digest
+  boards    by `map` of a variant: the folder of the run where it is kept (see `boards`)
   cells     one each: cell, variant, map, players, games, parts, rules (digest of rules and board as laid out)
-  counts    games, finished, unfinished, unfinished_heuristic, heuristic, broken, events
+  counts    games, finished, unfinished, unfinished_heuristic, heuristic, broken, events; zero until it is complete
   parts     by name: first, games, rows, sha256
-  cpu_seconds, wall_seconds   of this machine, no part of what is compared
+  cpu_seconds, wall_seconds   spent on playing, by all sittings but those that were killed; nobody compares them
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import platform
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from functools import cache
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -27,17 +30,20 @@ from . import variants
 from .bots import Bot
 from .errors import BadInput
 from .families import Family, Table
+from .manifest_shape import check
 from .parts import write
 from .record import MODE, as_dict
 from .variants import Variant
 
 FORMAT = "railgauge-run/1"
 FILE = "manifest.json"
-ENGINE = ("desk", "events", "families", "lineups", "parts", "record", "rng", "tables")  # floor files that shape rows
+ENGINE = ("bots", "desk", "events", "families", "kernel", "lineups", "parts", "record", "rng", "tables")  # of the floor
 
 
-def read(folder: Path) -> dict[str, Any]:
-    """The manifest of a run. BadInput: there is none, or it is damaged."""
+def read(folder: Path, *, to_play: bool = False) -> dict[str, Any]:
+    """The manifest of a run, sound as far as it is needed: to read its tables, or also to play its games.
+
+    BadInput: there is none, it is damaged, or a key is missing."""
     file = folder / FILE
     if not file.is_file():
         raise BadInput(f"{folder}: no run is here (it would hold {FILE})")
@@ -47,6 +53,8 @@ def read(folder: Path) -> dict[str, Any]:
         raise BadInput(f"{file}: damaged: {wrong}") from None
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise BadInput(f"{file}: not a manifest of the form {FORMAT}")
+    check(file, manifest, to_play=to_play)
+    manifest["counts"] = counts(()) | manifest["counts"]
     return manifest
 
 
@@ -99,11 +107,21 @@ def rules_digest(table: Table) -> str:
 
 
 def engine_digest(family: Family) -> str:
-    """Of the code that plays: the family's files and those of the floor that shape its rows."""
+    """Of the code that plays: the family's files and those of the floor that shape its rows, remarks left out."""
     root = Path(import_module(family.package).__file__ or "").parent
-    floor = [Path(__file__).parent / f"{name}.py" for name in ENGINE]
-    files = [*floor, *sorted(root.rglob("*.py"))]
-    return _sha(b"".join(file.name.encode() + file.read_bytes() for file in files))
+    files = {f"{name}.py": Path(__file__).parent / f"{name}.py" for name in ENGINE}
+    files |= {f"{root.name}/{file.relative_to(root).as_posix()}": file for file in sorted(root.rglob("*.py"))}
+    return digest((name, code(file.read_text("utf-8"))) for name, file in files.items())
+
+
+@cache
+def code(text: str) -> str:
+    """A digest of what a text of Python says, without comments, docstrings and the shape of its lines."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return _sha(ast.dump(tree).encode())
 
 
 def digest(parts: Iterable[Any]) -> str:
@@ -145,7 +163,7 @@ def refuse_other(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -
 def start(**said: Any) -> dict[str, Any]:
     """A manifest of a run that begins."""
     head = {"format": FORMAT, "status": "running", "versions": versions(), "mode": MODE}
-    return {**head, **said, "counts": {}, "parts": {}, "cpu_seconds": 0.0, "wall_seconds": 0.0}
+    return {**head, **said, "counts": counts(()), "parts": {}, "cpu_seconds": 0.0, "wall_seconds": 0.0}
 
 
 def counts(slips: Iterable[Mapping[str, Any]]) -> dict[str, int]:

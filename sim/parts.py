@@ -1,7 +1,8 @@
 """One part of a run: a fixed number of games of one cell, played in short calls and written whole or not at all.
 
 Events, seats, the slip of the part and at last the games go to a temporary name of this process and are renamed:
-the games file is the commit. The slip (`parts/<name>.json`) holds counts, the games set aside, and checksums.
+the games file is the commit. The slip (`parts/<name>.json`) holds counts, the games set aside, and checksums; what
+is kept of those games is written first (see `aside`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from . import aside
 from .bots import RANDOM
 from .counters import Counters
 from .desk import Desk, Job, Played
@@ -154,6 +156,14 @@ def _kept(job: Job, piece: Played) -> Played:
     )
 
 
+def _write_broken(desk: Desk, pieces: list[Played]) -> None:
+    """What is kept of the games set aside."""
+    for game in (game for piece in pieces for game in piece.broken):
+        (desk.job.folder / aside.FOLDER).mkdir(exist_ok=True)
+        for name, content in aside.files(desk.job, desk.sheet, game).items():
+            write(desk.job.folder / name, content)
+
+
 def _write(desk: Desk, part: Part, pieces: list[Played]) -> None:
     job, sheet = desk.job, desk.sheet
     games = np.concatenate([piece.game_rows for piece in pieces])
@@ -172,15 +182,12 @@ def _write(desk: Desk, part: Part, pieces: list[Played]) -> None:
         "unfinished": int((~ended).sum()),
         "unfinished_heuristic": int((~ended & knowing).sum()),
         "heuristic": int(knowing.sum()),
-        "broken": [
-            {"game": game, "deal": game // job.players, "rotation": game % job.players, "reason": reason}
-            for piece in pieces
-            for game, reason in piece.broken
-        ],
+        "broken": [aside.entry(job, game) for piece in pieces for game in piece.broken],
         "events": int(games["events"].sum()),
         "rows": {table: frames[table].height for table in files},
         "sha256": {table: hashlib.sha256(content).hexdigest() for table, content in files.items()},
     }
+    _write_broken(desk, pieces)
     for table in files:
         if table == "games":
             write(job.folder / SLIPS / f"{part.name}.json", (json.dumps(slip, indent=1) + "\n").encode())

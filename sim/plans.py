@@ -84,7 +84,8 @@ def plan(
 
     BadInput: anything that does not fit; the tables are laid out here, so that no worker meets it first."""
     family = _family(variants)
-    table = _bots(family, lineup or bots or characters.usual(family), slip)
+    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family)]
+    table = _bots(family, seated, slip)
     if not 0 <= seed < 2**32:
         raise BadInput(f"--seed is a number from 0 to {2**32 - 1}, not {seed}")
     if games < 1:
@@ -92,7 +93,7 @@ def plan(
     if (twice := _twice(players)) is not None:
         raise BadInput(f"--players names {twice} twice")
     names = [bot.name for bot in table]
-    fixed = tuple(names.index(Path(bot).stem) for bot in lineup)
+    fixed = tuple(names.index(bot.name) for bot in seated) if lineup else ()
     for n in players:
         Lineups(seed=seed, bots=len(table), players=n, fixed=fixed)
     rules = [manifest.rules_digest(family.lay_out(variant, n)) for variant in variants for n in players]
@@ -112,6 +113,12 @@ def plan(
 def rounded(games: int, players: int) -> int:
     """Whole blocks of rotations: every line-up plays its deal once from every seat."""
     return -(-games // players) * players
+
+
+def uneven(plan: Plan, players: int) -> int:
+    """Deals of a cycle of line-ups where the games end within one; 0 where every pair meets equally often."""
+    cycle = Lineups(seed=plan.seed, bots=len(plan.bots), players=players, fixed=plan.fixed).cycle
+    return cycle if (rounded(plan.games, players) // players) % cycle else 0
 
 
 def default_folder(plan: Plan) -> Path:
@@ -162,11 +169,10 @@ def _family(variants: Sequence[Variant]) -> Family:
     return families.get(variants[0].family)
 
 
-def _bots(family: Family, names: Sequence[str], slip: float | None) -> tuple[Bot, ...]:
+def _bots(family: Family, seated: Sequence[Bot], slip: float | None) -> tuple[Bot, ...]:
     """The bots, each once. BadInput: two files of one name."""
     found: dict[str, Bot] = {}
-    for name in names:
-        bot = characters.load(name, family)
+    for bot in seated:
         if found.setdefault(bot.name, bot) != bot:
             raise BadInput(f"two bots are called {bot.name}; give one of the files another name")
     if not found:

@@ -1,4 +1,4 @@
-"""Records: one declaration gives the NumPy layout, the plain object and the documentation.
+"""Records: one declaration gives the NumPy layout, the plain object and what its fields mean.
 
     class Player(Record):
         bonds: int = whole("shares issued")
@@ -25,12 +25,14 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 
 import numpy as np
 
+from .errors import BadInput
+
 HAS_NUMBA = find_spec("numba") is not None  # no wheel on some platforms: plain mode plays there
 MODE = os.environ.get("RAILGAUGE_MODE") or ("numba" if HAS_NUMBA else "python")
 if MODE not in ("numba", "python"):
-    raise ValueError(f"RAILGAUGE_MODE is 'numba' or 'python', not {MODE!r}")
+    raise BadInput(f"RAILGAUGE_MODE is 'numba' or 'python', not {MODE!r}")
 if MODE == "numba" and not HAS_NUMBA:
-    raise ValueError("RAILGAUGE_MODE=numba, but Numba is not installed; leave it out to play in plain mode")
+    raise BadInput("RAILGAUGE_MODE=numba, but Numba is not installed; leave it out to play in plain mode")
 PLAIN = MODE == "python"
 
 
@@ -181,16 +183,3 @@ def copy(r: R) -> R:
 def as_array(kind: type[R], rows: list[R]) -> np.ndarray[Any, Any]:
     """Rows as one NumPy array in both modes, ready for a data frame."""
     return np.array([tuple(as_dict(x).values()) for x in rows], kind.DTYPE) if PLAIN else np.asarray(rows)
-
-
-def document(*kinds: type[Record]) -> str:
-    """The records as Markdown tables: field, shape, unit, meaning."""
-    lines = []
-    for kind in kinds:
-        lines += [f"### {kind.__name__}", "", inspect.getdoc(kind) or "", ""]
-        lines += ["| field | shape | unit | meaning |", "|---|---|---|---|"]
-        for name, f in kind.FIELDS.items():
-            shape = " × ".join(map(str, f.shape)) + (f" {f.of.__name__}" if f.of else "")
-            lines.append(f"| `{name}` | {shape.strip()} | {f.unit} | {f.meaning} |")
-        lines.append("")
-    return "\n".join(lines)

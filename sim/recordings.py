@@ -14,19 +14,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from . import families
+from . import data, families
 from .errors import BadInput, did_you_mean
 
-FOLDER = "../shared/replays"  # unless RAILGAUGE_REPLAYS names another one
+
+def folder() -> Path:
+    """Where recordings lie: RAILGAUGE_REPLAYS, else `shared/replays` beside the checkout (or the current folder)."""
+    beside = data.CHECKOUT.parent.parent if data.in_checkout() else Path("..")
+    return Path(os.environ.get("RAILGAUGE_REPLAYS") or beside / "shared" / "replays")
 
 
 def find(name: str) -> Path:
     """A recording by path, or by its path below the folder of recordings. BadInput: there is none."""
-    folder = Path(os.environ.get("RAILGAUGE_REPLAYS") or FOLDER)
-    for path in (Path(name), folder / name, folder / f"{name}.jsonl.gz"):
+    for path in (Path(name), folder() / name, folder() / f"{name}.jsonl.gz"):
         if path.is_file():
             return path
-    raise BadInput(f"no recording {name}, neither here nor in {folder} (RAILGAUGE_REPLAYS names another folder)")
+    raise BadInput(f"no recording {name}, neither here nor in {folder()} (RAILGAUGE_REPLAYS names another folder)")
 
 
 def replay(path: Path) -> Iterable[str]:

@@ -22,7 +22,6 @@ Array = np.ndarray[Any, Any]
 ROWS = 131_072  # of a row group
 NAMED = {"what": "item"}  # NumPy records have a method `item`
 CODES = ("company", "place", "target", "what", "reason")  # columns of the log that hold codes
-NULLABLE = ("seat", "number", "amount", "before", "after")
 GAME_HEAD = ("game", "deal", "rotation", "turns", "trigger", "events")  # what every GameRow has
 SEAT_HEAD = ("game", "seat", "bot", "score", "rank")  # what every SeatRow has
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,7 +84,8 @@ def run(
     """Play many games of VARIANTS and keep every event.
 
     The same command goes on with a run that was stopped; more --games extend it. Runs of the same seed share
-    their deals, so that variants are compared on equal chances."""
+    their deals, so that variants are compared on equal chances. Every pair of bots meets equally often over whole
+    cycles of line-ups; where the games are no whole number of cycles the command says how long one is."""
     from sim import batch
     from sim import variants as rules
 
@@ -127,12 +127,18 @@ def prepare(family: Family, *, quiet: bool = False) -> list[str]:
 
 
 def _announce(plan: Plan, folder: Path, quiet: bool) -> None:
-    from sim.plans import rounded
+    from sim.plans import rounded, uneven
 
     for n in plan.players:
         if (whole := rounded(plan.games, n)) != plan.games:
             say(
                 f"{plan.games:,} games with {n} players rounded up to {whole:,}, whole blocks of rotations", quiet=quiet
+            )
+        if cycle := uneven(plan, n):
+            say(
+                f"line-ups with {n} players are evenly drawn over every {cycle:,} deals ({cycle * n:,} games), "
+                "not over these",
+                quiet=quiet,
             )
     names = ", ".join(bot.name for bot in plan.bots)
     say(f"{', '.join(v.name for v in plan.variants)} with {names}; seed {plan.seed}; into {folder}", quiet=quiet)
@@ -145,12 +151,10 @@ def _conclude(outcome: Outcome, quiet: bool, as_json: bool) -> None:
         say(f"{outcome.folder} is complete: {counts['games']:,} games", quiet=quiet)
     if as_json:
         click.echo(json.dumps({"folder": str(outcome.folder), "played": outcome.played, **counts}))
-    elif find_spec("analysis.summary"):
-        from importlib import import_module
-
-        import_module("analysis.summary").print_summary(outcome.folder)
     else:
-        click.echo(f"{counts['games']:,} games, {counts['events']:,} events, {counts['broken']} set aside")
+        from ..summary import print_summary
+
+        print_summary(outcome.folder)
     if outcome.played and not quiet:
         rate = outcome.played / max(outcome.cpu_seconds, 1e-9)
         say(f"{outcome.played:,} games in {outcome.wall_seconds:.1f} s, {rate:,.0f} per CPU second; {outcome.folder}")
@@ -230,7 +234,7 @@ def verify(run: Path, games: int, as_json: bool) -> None:
 def replay(files: tuple[str, ...]) -> None:
     """Drive the engine through recorded games FILES and compare the state after every action.
 
-    A name is looked for here, then in the folder RAILGAUGE_REPLAYS (../shared/replays if unset)."""
+    A name is looked for here, then in the folder RAILGAUGE_REPLAYS (../shared/replays beside the checkout if unset)."""
     from sim import recordings
 
     failed = 0

@@ -144,15 +144,48 @@ def test_rules_bots_board_and_program_that_changed_under_the_same_name_are_refus
         play("a", "mine")
 
 
-def test_a_folder_with_other_things_in_it_is_left_alone() -> None:
-    Path("a").mkdir()
-    Path("a/thesis.txt").write_text("mine")
-    with pytest.raises(BadInput, match=r"a holds thesis.txt and no run; choose another folder with --out"):
+def everything(folder: str) -> dict[str, bytes | None]:
+    """All files and folders below a folder."""
+    return {str(f): f.read_bytes() if f.is_file() else None for f in Path(folder).rglob("*")}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "line"),
+    [
+        ("thesis.txt", "mine", r"a holds letters and no run; choose another folder with --out"),
+        ("manifest.json", "{", r"a/manifest.json: damaged: "),
+        ("manifest.json", '{"name": "an app"}', r"a/manifest.json: not a manifest of the form railgauge-run/1"),
+        ("letters/lock", "mine", r"a holds letters and no run"),
+    ],
+)
+def test_a_folder_with_other_things_in_it_is_left_alone(file: str, text: str, line: str) -> None:
+    Path("a/letters").mkdir(parents=True)
+    for name in ("letters/.draft.tmp", ".notes.tmp", ".counting-sheep", "letters/old.txt"):
+        Path("a", name).write_text("mine")
+    Path("a", file).write_text(text)
+    before = everything("a")
+    with pytest.raises(BadInput, match=line):
         play("a")
-    Path("b").mkdir()
-    Path("b/manifest.json").write_text("{")
-    with pytest.raises(BadInput, match=r"b/manifest.json: damaged: "):
-        play("b")
+    assert everything("a") == before
+
+
+def test_a_file_called_lock_that_is_no_lock_is_left_alone() -> None:
+    Path("a").mkdir()
+    Path("a/lock").write_text("the key is under the mat")
+    with pytest.raises(BadInput, match="a holds lock and no run"):
+        play("a")
+    assert everything("a") == {"a/lock": b"the key is under the mat"}
+
+
+def test_only_our_own_leftovers_are_swept_from_a_run() -> None:
+    play("a")
+    Path("a/notes").mkdir()
+    mine = [Path("a/notes/.x.tmp"), Path("a/.draft.tmp")]
+    ours = [Path("a/seats/.c00-p00000.parquet.7-1.tmp"), Path("a/.manifest.json.7-1.tmp"), Path("a/.counting-7")]
+    for file in (*mine, *ours):
+        file.write_text("half")
+    play("a")
+    assert [file.exists() for file in (*mine, *ours)] == [True, True, False, False, False]
 
 
 def test_one_run_at_a_time_in_a_folder() -> None:
@@ -217,6 +250,38 @@ def test_broken_games_are_set_aside_and_the_run_goes_on(fault: str, reason: str,
     assert kept.select(same).equals(there.filter(~pl.col("game").is_in(range(49, 300, 50))).select(same))
     assert sound.complaint() == ""
     assert outcome.complaint() == "6 of 300 games were set aside as broken; see a/broken.jsonl"
+
+
+def test_the_log_and_the_traceback_of_a_broken_game_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sim.desk import Desk
+
+    play("sound", players=[2])
+    call = Desk._call
+
+    def crash(desk: Desk, first: int, n: int) -> int:
+        played = call(desk, first, n)
+        if first <= 7 < first + played:
+            raise IndexError("no such seat")
+        return played
+
+    monkeypatch.setattr(Desk, "_call", crash)
+    outcome = play("a", players=[2], events="none", sets=("fault=leak", "fault_every=50"))
+    assert outcome.counts["broken"] == 7
+    broken = [json.loads(line) for line in Path("a/broken.jsonl").read_text().splitlines()]
+    (crashed,) = (game for game in broken if game["game"] == 7)
+    assert (crashed["reason"], crashed["traceback"]) == ("IndexError: no such seat", "broken/c00-7.txt")
+    trace = Path("a", crashed["traceback"]).read_text()
+    assert trace.startswith("Traceback")
+    assert "in crash" in trace
+    said = pl.read_parquet(Path("a", crashed["log"]))
+    whole = rows("sound", "events").filter(game=7).drop("variant")
+    assert said.with_columns(pl.col(pl.Enum).cast(pl.String)).drop("variant").equals(whole)
+    (leaked,) = (game for game in broken if game["game"] == 49)
+    assert leaked["traceback"] is None
+    log = pl.read_parquet(Path("a", leaked["log"]))
+    assert set(log["game"]) == {49}
+    assert log["seq"].to_list() == list(range(log.height))
+    assert len(list(Path("a/broken").iterdir())) == 8, "seven logs and a traceback"
 
 
 def test_unfinished_games_among_characters_are_a_complaint() -> None:
@@ -337,6 +402,69 @@ def test_the_manifest_says_what_was_played() -> None:
         for table, checksum in part["sha256"].items():
             assert parts.checksum(Path("a", table, f"{name}.parquet")) == checksum
     assert said["cpu_seconds"] > 0
+
+
+def test_time_spent_is_kept_by_a_sitting_that_does_not_reach_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Path] = []
+
+    def write(path: Path, content: bytes) -> None:
+        written.append(path)
+        if path.name == "c01-p00001.parquet":
+            raise KeyboardInterrupt
+        whole(path, content)
+
+    whole = parts.write
+    with monkeypatch.context() as patch:
+        patch.setattr(parts, "write", write)
+        with pytest.raises(KeyboardInterrupt):
+            play("a")
+    cut = manifest.read(Path("a"), to_play=True)
+    assert cut["status"] == "running"
+    assert cut["counts"]["games"] == 0
+    assert cut["cpu_seconds"] > 0
+    assert cut["wall_seconds"] > 0
+    rest = play("a")
+    end = manifest.read(Path("a"))
+    assert end["cpu_seconds"] == pytest.approx(cut["cpu_seconds"] + rest.cpu_seconds, abs=0.002)
+    assert end["wall_seconds"] == pytest.approx(cut["wall_seconds"] + rest.wall_seconds, abs=0.002)
+
+
+def test_a_bot_file_with_a_dot_in_its_name_sits_down() -> None:
+    Path("my.bot.toml").write_text('style = "greedy"\n[weights]\nloco = 4\n')
+    play("a", players=[2], games=4, lineup=["my.bot", "./my.bot.toml"])
+    assert manifest.read(Path("a"))["lineup"] == ["my.bot", "my.bot"]
+    assert rows("a", "games")["lineup"].unique().to_list() == ["my.bot|my.bot"]
+
+
+def test_where_line_ups_are_not_even() -> None:
+    from sim.plans import uneven
+
+    bots = ["buyer", "carrier", "middling", "random"]
+    assert uneven(plan(bots=bots, games=12, players=[2]), 2) == 0, "6 pairs in 6 deals"
+    assert uneven(plan(bots=bots, games=14, players=[2]), 2) == 6
+    assert uneven(plan(bots=bots, games=13, players=[4]), 4) == 0, "everybody sits down to each deal"
+    assert uneven(plan(lineup=["buyer", "carrier"], games=5, players=[2]), 2) == 0
+
+
+def test_the_engine_is_its_code_without_remarks() -> None:
+    text = '"""Doc."""\nA = 1\n\n\ndef f(x):\n    """Doc."""\n    return x + A\n'
+    assert manifest.code(text) == manifest.code("A=1  # one\ndef f(x):\n  return (x+A)\n")
+    assert manifest.code(text) != manifest.code(text.replace("x + A", "x - A"))
+    assert manifest.code('def f():\n    "Doc."\n') == manifest.code("def f():\n    pass\n")
+
+
+def test_whatever_shapes_a_row_is_in_the_digest_of_the_engine(toys: Family, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, before = Path.read_text, manifest.engine_digest(toys)
+    floor = Path(manifest.__file__).parent
+    for changed in ("bots", "kernel", "rng", "tables", "desk"):
+
+        def other(path: Path, *args: Any, changed: str = changed, **said: Any) -> str:
+            return read(path, *args, **said) + ("\nX = 1\n" if path == floor / f"{changed}.py" else "")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "read_text", other)
+            assert manifest.engine_digest(toys) != before, changed
+    assert manifest.engine_digest(toys) == before
 
 
 def test_progress_is_told_and_ends_at_the_total() -> None:

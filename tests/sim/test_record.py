@@ -1,4 +1,4 @@
-"""One declaration: layout, object, dict, copy, document, and a type checker that understands it."""
+"""One declaration: layout, object, dict, copy, and a type checker that understands it."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.record import Record, as_array, as_dict, copy, document, fill, record, records, row, table, whole
+from sim.record import Record, as_array, as_dict, copy, fill, record, records, row, table, whole
 
 ROOT = Path(__file__).parents[2]
 
@@ -93,13 +93,6 @@ def test_a_declaration_must_be_complete() -> None:
 
         class Clash(Record):
             round: int = whole("of the game")
-
-
-def test_document() -> None:
-    text = document(Table)
-    assert "### Table\n\nAll of it." in text
-    assert "| `cubes` | 2 × 3 |  | by city and colour |" in text
-    assert "| `players` | 2 Player |  | by seat |" in text
 
 
 def test_mypy_catches_a_misspelt_field_and_a_wrong_argument(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import gzip
 import json
-import os
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ... import data, kernel, toml
+from ... import data, kernel, recordings, toml
 from ...errors import BadInput, did_you_mean
 from ...events import Event
 from . import encode, play, setup
@@ -75,8 +74,8 @@ class Outcome:
 
 
 def folder() -> Path:
-    """Where recorded games lie: RAILGAUGE_REPLAYS, else `../shared/replays` beside the checkout."""
-    return Path(os.environ.get("RAILGAUGE_REPLAYS") or Path(__file__).parents[4] / "shared" / "replays")
+    """Where recorded games lie."""
+    return recordings.folder()
 
 
 def read(path: Path) -> Record:

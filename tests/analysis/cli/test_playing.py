@@ -1,6 +1,7 @@
 """`run`, `play`, `verify`, `compile` as a designer types them."""
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -26,6 +27,26 @@ def test_a_run_says_what_it_does_and_where(railgauge: Command) -> None:
     assert again.exit_code == 0
     assert "a is complete: 202 games" in again.stderr
     assert json.loads(again.stdout)["played"] == 0
+
+
+def test_line_ups_that_are_not_even_are_announced(railgauge: Command) -> None:
+    words = ("run", "mini", "--players", "2", "--bots", "buyer,carrier,middling,random", "--json", "--out", "a")
+    said = railgauge(*words, "--games", "14").stderr
+    assert "line-ups with 2 players are evenly drawn over every 6 deals (12 games), not over these" in said
+    assert "evenly" not in railgauge(*words, "--games", "24").stderr
+
+
+def test_a_wrong_mode_is_one_line() -> None:
+    code = "from analysis.cli import main; main(['list', 'families'])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"RAILGAUGE_MODE": "bad"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "railgauge: RAILGAUGE_MODE is 'numba' or 'python', not 'bad'\n"
 
 
 def test_quiet_is_quiet(railgauge: Command) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from sim import data, toml
 from sim.errors import BadInput
 from sim.families import Family, Table
 from sim.record import fill
@@ -76,7 +77,7 @@ def lay_out(variant: Variant, players: int) -> Table:
             "fault_every": chosen.fault_every,
         },
     )
-    fill(board, {"cities": 4, "cubes": [[chosen.cubes] * 3] * 4})
+    fill(board, {"cities": 4, "cubes": [[chosen.cubes + _more(variant.map)] * 3] * 4})
     cities = ("Albany", "Boston", "Chicago", "Albany")
     labels = {
         "place": cities,
@@ -86,6 +87,15 @@ def lay_out(variant: Variant, players: int) -> Table:
         "trigger": tuple(trigger.name.lower() for trigger in Trigger),
     }
     return Table(rules=rules, board=board, labels=labels)
+
+
+def _more(name: str | None) -> int:
+    """What the board adds to the cubes of each city: 0 unless a folder of its name says otherwise."""
+    try:
+        folder = data.find("maps", name or "", "")
+    except BadInput:
+        return 0
+    return int(toml.read(folder / "map.toml")["more"])
 
 
 def tell(rows: Iterable[Mapping[str, Any]], seats: Sequence[str], table: Table) -> Iterable[str]:
