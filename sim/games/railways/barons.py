@@ -6,7 +6,7 @@ from ...rng import below
 from .chain import longest_chain
 from .journal import VOID, note
 from .kinds import Kind
-from .network import cities_of, own_links_at, reach
+from .network import cities_of, how_many, own_links_at, reach
 from .records import Action, Board, Rules, State
 from .terms import NONE, BaronKind, Do, GoalTie, Purpose, Reason, Rule
 
@@ -14,10 +14,10 @@ from .terms import NONE, BaronKind, Do, GoalTie, Purpose, Reason, Rule
 @fn
 def deal(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     """Each player is dealt two cards (B2.7)."""
-    out = 0  # cards dealt so far, one bit each
+    out = left_out(r, b)  # cards that are not in the deck, or no more, one bit each
     for p in range(r.players):
         for i in range(2):
-            which = below(s.chance[Purpose.BARONS], b.n_barons - 2 * p - i)
+            which = below(s.chance[Purpose.BARONS], b.n_barons - how_many(out))
             card = -1
             while which >= 0:
                 card += 1
@@ -26,6 +26,17 @@ def deal(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
             out |= 1 << card
             s.players[p].dealt[i] = card
             note(s, ev, Kind.BARONS_DEALT, p, NONE, NONE, b.barons[card].label, VOID, VOID, VOID, VOID, NONE)
+
+
+@fn
+def left_out(r: Rules, b: Board) -> int:
+    """Goals that ask for a Western Link where none can be built, one bit each; but two cards a player stay (V17)."""
+    out = 0
+    for card in range(b.n_barons):
+        spare = b.n_barons - how_many(out) > 2 * r.players
+        if r.with_western_link == 0 and b.barons[card].kind == BaronKind.WESTERN_LINK_BUILT and spare:
+            out |= 1 << card
+    return out
 
 
 @fn

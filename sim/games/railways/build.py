@@ -11,8 +11,8 @@ from .kinds import Kind
 from .money import pay
 from .network import add_link, owns_link_at, owns_link_between
 from .records import BANK, LINKS, SIDES, TILES, Action, Board, Rules, State
-from .terms import NONE, CardKind, Reason, RidgeCharge, Rule, Terrain
-from .tiles import gentle, may_lay, ridge_cost, tile_cost
+from .terms import NONE, CardKind, HexSharing, Reason, RidgeCharge, Rule, Terrain
+from .tiles import crosses_all, gentle, may_lay, ridge_cost, tile_cost
 from .track import begin, extend, free_id, has_tile, mark, meet, opposite, other_side, relabel
 
 
@@ -31,7 +31,7 @@ def check(s: State, r: Rules, b: Board, act: Action) -> int:
     if act.n > min(limit, TILES):
         return Rule.TOO_MANY_TILES
     for i in range(1, act.n + 1):
-        rule = check_tile(s, r, b, p, act, i)
+        rule = check_tile(s, r, b, p, act, i, act.dirs[i])
         if rule != Rule.NONE:
             return rule
     if act.n < limit and r.may_stop_early == 0 and may_go_on(s, r, b, p, act):
@@ -62,7 +62,9 @@ def check_start(s: State, r: Rules, b: Board, p: int, act: Action) -> int:
 
 @fn
 def check_continuation(s: State, r: Rules, b: Board, p: int, link: int, side: int) -> int:
-    """Track of others is never redirected, own track only where the rules say so (B4.3.9, Q28)."""
+    """Track of others is never redirected, own track only where the rules say so (B4.3.9, Q28).
+
+    A turned tile keeps to what a new one must: gentle, over a free side, across other track where Q27 asks for it."""
     if link < 0 or link >= s.n_links:
         return Rule.NO_SUCH_LINK
     it = s.links[link]
@@ -76,7 +78,11 @@ def check_continuation(s: State, r: Rules, b: Board, p: int, link: int, side: in
         return Rule.MAY_NOT_REDIRECT
     if not gentle(r, it.side_in, side):
         return Rule.SHARP_TURN
-    return Rule.NONE if s.track.sides[it.hex][side] == 0 else Rule.SIDE_TAKEN
+    if s.track.sides[it.hex][side] != 0:
+        return Rule.SIDE_TAKEN
+    if r.hex_sharing == HexSharing.CROSSING_ONLY and not crosses_all(s, it.hex, it.side_in, side, link):
+        return Rule.MUST_CROSS
+    return Rule.NONE
 
 
 @fn
@@ -90,10 +96,9 @@ def row_hex(s: State, b: Board, act: Action, i: int) -> int:
 
 
 @fn
-def check_tile(s: State, r: Rules, b: Board, p: int, act: Action, i: int) -> int:
-    """Tile i of the row, counted from 1; the tiles before it are known to be legal."""
+def check_tile(s: State, r: Rules, b: Board, p: int, act: Action, i: int, side_out: int) -> int:
+    """Tile i of the row, counted from 1, if it leaves over `side_out`; the tiles before it are known to be legal."""
     side_in = opposite(act.dirs[i - 1])
-    side_out = act.dirs[i]
     place = row_hex(s, b, act, i)
     if side_out < 0 or side_out >= SIDES:
         return Rule.NO_SUCH_SIDE
@@ -163,16 +168,11 @@ def may_go_on(s: State, r: Rules, b: Board, p: int, act: Action) -> bool:
     """One more tile could be laid at the end of the row; where no early stop is allowed, it must be (Q26)."""
     last = row_hex(s, b, act, act.n)
     side = act.dirs[act.n]
-    place = b.neighbour[last][side]
-    if b.city_at[place] != NONE or s.track.sides[last][side] != 0:
-        return False
-    if visited(s, b, act, act.n + 1, place):
-        return False
+    if b.city_at[b.neighbour[last][side]] != NONE or s.track.sides[last][side] != 0:
+        return False  # it has reached a city or an own loose end
     for out in range(SIDES):
-        if may_lay(s, r, b, p, place, opposite(side), out) == Rule.NONE:
-            city = b.city_at[b.neighbour[place][out]]
-            if city == NONE or check_ends(s, r, p, start_city(s, act), city) == Rule.NONE:
-                return True
+        if check_tile(s, r, b, p, act, act.n + 1, out) == Rule.NONE:
+            return True
     return False
 
 

@@ -5,7 +5,7 @@ A key with a single value names a rule that is not varied here; it stands in the
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from .records import LEVELS, SPACES
 from .schema_actions import (
@@ -71,10 +71,10 @@ class AuctionRules(Section):
     )
     minimum_opening_bid: int = Field(ge=1, le=99, description="the first bid is at least this, in k$")
     increment: int = Field(ge=1, le=99, description="smallest raise, in k$")
-    max_bid: int = Field(ge=0, le=9999, description="no bid above this, in k$; 0: no limit")
+    max_bid: int = Field(ge=0, le=9999, description="no bid above this, in k$, so not below the first one; 0: no limit")
     last_player_may_pass: bool = Field(description="true: when all others passed without a bid; false: must bid then")
     first_turn_bonus_step: int = Field(ge=0, le=99, description="first_turn_free: the second gets it once, ... k$")
-    half_pay_fraction: float = Field(ge=0, le=1, description="half_pay_order: part of the own bid")
+    half_pay_fraction: float = Field(ge=0, le=1, description="half_pay_order: part of the own bid, in 1/1000")
     half_pay_rounding: Literal["up", "down"] = Field(description="half_pay_order: of that part, to whole k$")
     half_pay_no_bid: int = Field(ge=0, le=99, description="half_pay_order: paid by who never bid, in k$")
     half_pay_all_pass: Literal["reverse_of_passing", "left_then_clockwise"] = Field(
@@ -85,6 +85,22 @@ class AuctionRules(Section):
     passed_may_reenter: Literal[False] = Field(description="fixed")
     winner_pays: Literal["full_bid_to_bank"] = Field(description="fixed")
     all_pass: Literal["left_of_previous_first_player"] = Field(description="fixed")
+
+    @field_validator("half_pay_fraction")
+    @classmethod
+    def _in_thousandths(cls, part: float) -> float:
+        if round(part, 3) != part:
+            raise ValueError(f"at most three decimals, as in {round(part, 3)}; not {part}")
+        return part
+
+    @model_validator(mode="after")
+    def _biddable(self) -> "AuctionRules":
+        if 0 < self.max_bid < self.minimum_opening_bid:
+            raise ValueError(
+                f"max_bid is 0 (no limit) or at least minimum_opening_bid, {self.minimum_opening_bid}; "
+                f"not {self.max_bid}"
+            )
+        return self
 
 
 class Bonds(Section):

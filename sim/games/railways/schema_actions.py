@@ -135,7 +135,9 @@ class EasternUs(Section):
     major_line_western_link: Literal["own_link", "any_built_on_network"] = Field(
         description="what a major line that asks for a Western Link wants: an own one, or anybody's, on the own network"
     )
-    western_link: bool = Field(description="false: it cannot be built")
+    western_link: bool = Field(
+        description="false: it cannot be built; major lines and baron cards that ask for one stay out of the game"
+    )
     western_link_cost: Price = Field(description="in k$")
     western_link_red_cubes: int = Field(ge=0, le=25, description="red cubes that its city gets")
     chicago_refill_cubes: int = Field(ge=0, le=9, description="random cubes for Chicago for each delivery from there")

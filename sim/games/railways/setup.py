@@ -194,7 +194,9 @@ def stock_cities(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
 
 @fn
 def set_cards_apart(s: State, r: Rules, b: Board) -> None:
-    """The deck without start cards, and without major lines unless they are shuffled in (B2.6, E6, E7, E17)."""
+    """The deck without start cards, and without major lines unless they are shuffled in (B2.6, E6, E7, E17).
+
+    A line that asks for a Western Link stays out where none can be built (V17)."""
     for card in range(CARDS):
         s.card_place[card] = CardPlace.AWAY
         s.card_owner[card] = NONE
@@ -203,13 +205,19 @@ def set_cards_apart(s: State, r: Rules, b: Board) -> None:
         s.line_open[line] = 0
         s.line_barred[line] = 0
     for line in range(b.n_lines):
-        if r.with_lines == 1 and r.lines_shuffled == 0:
+        if r.with_lines == 1 and r.lines_shuffled == 0 and can_be_met(r, b, line):
             s.line_open[line] = 1
     for card in range(b.n_cards):
-        if r.with_operations == 1:
-            it = b.cards[card]
+        it = b.cards[card]
+        if r.with_operations == 1 and (it.line == NONE or can_be_met(r, b, it.line)):
             apart = it.start == 1 or (it.line != NONE and r.lines_shuffled == 0)
             s.card_place[card] = CardPlace.OPEN if apart else CardPlace.DECK
+
+
+@fn
+def can_be_met(r: Rules, b: Board, line: int) -> bool:
+    """The line asks for no Western Link, or one can be built (V17)."""
+    return r.with_western_link == 1 or b.lines[line].needs_western == 0
 
 
 @fn

@@ -22,7 +22,7 @@ def may_lay(s: State, r: Rules, b: Board, p: int, place: int, side_in: int, side
     user = s.track.sides[place][side_out] - 1
     if user >= 0 and (s.links[user].owner != p or other_side(s, place, side_out) >= 0):
         return Rule.SIDE_TAKEN
-    if r.hex_sharing == HexSharing.CROSSING_ONLY and not crosses_all(s, place, side_in, side_out):
+    if r.hex_sharing == HexSharing.CROSSING_ONLY and not crosses_all(s, place, side_in, side_out, NONE):
         return Rule.MUST_CROSS
     beyond = b.neighbour[place][side_out]
     if beyond < 0:
@@ -41,10 +41,13 @@ def gentle(r: Rules, side_in: int, side_out: int) -> bool:
 
 
 @fn
-def crosses_all(s: State, place: int, side_in: int, side_out: int) -> bool:
-    """The track would cross every other one in the hex; Q27 `crossing_only` asks for it."""
+def crosses_all(s: State, place: int, side_in: int, side_out: int, own: int) -> bool:
+    """The track would cross every other one in the hex; Q27 `crossing_only` asks for it.
+
+    `own`: the link whose tile here is turned and so is no other track, NONE for a new tile."""
     for side in range(SIDES):
-        if s.track.sides[place][side] != 0:
+        user = s.track.sides[place][side] - 1
+        if user >= 0 and user != own:
             other = other_side(s, place, side)
             if other >= 0 and between(side_in, side_out, side) == between(side_in, side_out, other):
                 return False

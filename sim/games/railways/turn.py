@@ -66,10 +66,15 @@ def next_action(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
 
 @fn
 def close_turn(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
-    """Income, interest, incomplete links; then the game is over, or a card is turned up and a new turn begins."""
+    """Income, interest, incomplete links, a card turned up; then the game is over or a new turn begins.
+
+    The last turn has all of it, so a major line can still be scored at its reveal (B4.8.4, B5.6)."""
     income.collect(s, r, ev)
     income.pay_dividends(s, r, ev)
     income.remove_incomplete(s, b, ev)
+    if r.with_operations == 1:
+        for _ in range(r.cards_each_turn):
+            cards.open_next(s, r, b, ev, Reason.END_OF_TURN)
     if r.end_check == EndCheck.END_OF_TURN:
         markers.check_end(s, r, ev, NONE)
     markers.check_lapse(s, r, ev)
@@ -81,7 +86,4 @@ def close_turn(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
         markers.emit_end(s, r, ev, NONE, Reason.UNFINISHED)
         ending.finish(s, r, b, ev)
     else:
-        if r.with_operations == 1:
-            for _ in range(r.cards_each_turn):
-                cards.open_next(s, r, b, ev, Reason.END_OF_TURN)
         open_turn(s, r, b, ev)

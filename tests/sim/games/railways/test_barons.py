@@ -197,3 +197,24 @@ def test_barons_are_revealed_at_the_end() -> None:
     ]
     assert [row["item"] for row in rows][1] == "Own a Western Link"
     assert g.points() == [0, 0, 0]
+
+
+def test_no_baron_asks_for_a_western_link_where_there_is_none() -> None:
+    """V17: the card stays out, so three players share eleven; six players need all twelve, so it is dealt then."""
+    for players, key, times in ((3, "false", 0), (3, "true", 20), (6, "false", 20)):
+        games = [
+            Game(players, f"eastern_us.western_link={key}", variant=FULL, deal=deal)
+            for deal in range(60 if players == 3 else 20)
+        ]
+        west = baron(games[0], BaronKind.WESTERN_LINK_BUILT)
+        dealt = [[int(g.s.players[p].dealt[i]) for p in range(players) for i in range(2)] for g in games]
+        assert all(len(set(cards)) == 2 * players for cards in dealt)
+        seen = sum(west in cards for cards in dealt)
+        assert (seen == times) if times == 0 or players == 6 else (seen > times)
+
+
+def test_with_no_links_at_all_everybody_has_the_most() -> None:
+    """B6.1: a tie counts as met, at 0 too; where ties do not, nobody does."""
+    for tie, points_ in (("met", [6, 6, 6]), ("not_met", [0, 0, 0])):
+        g = board(f"baron_cards.tie={tie}")
+        assert points(g, BaronKind.MOST_LINKS) == points(g, BaronKind.MOST_CITIES) == points_

@@ -5,6 +5,7 @@ import pytest
 from sim.games.railways.cards import tiles_allowed
 from sim.games.railways.kinds import Kind
 from sim.games.railways.terms import CardPlace, Do, Rule, Symbol
+from sim.games.railways.tiles import tile_cost
 from sim.record import copy
 
 from .support import FULL, Game
@@ -166,6 +167,38 @@ def test_government_land_grant() -> None:
     assert g.rows(Kind.BUILT)[1]["amount"] == 0
 
 
+def test_a_land_grant_frees_plain_hexes_only() -> None:
+    """B4.7.9: mountains, water and ridges cost what they cost; a ridge beside a plain hex too."""
+    g = board()
+    mountains = ("Pittsburgh", "r10c36", "r09c37", "r09c39", "r09c41", "Baltimore")
+    water = ("Cincinnati", "r17c25", "Louisville")
+    plain = ("Memphis", "r26c20", "r26c22")
+    assert [g.cost(*path, free_plain=1) for path in (mountains, water, plain)] == [20, 3, 0]
+    here = g.place("r15c39")  # plain; a ridge at its west side
+    assert [tile_cost(g.s, g.r, g.b, here, 3, 0, free) for free in (0, 1)] == [6, 4]
+    card = hold(g, "Government Land Grant", 0)
+    assert g.build(*mountains, card=card) == Rule.NONE
+    assert g.rows(Kind.BUILT)[0]["amount"] == 20
+
+
+def test_a_kept_card_with_a_permanent_one() -> None:
+    """B4.7.7: five plain tiles in one action, free of charge; named in either order where both are kept."""
+    path = ("Memphis", "r26c20", "r26c22", "r26c24", "r26c26", "r26c28")
+    g = board()
+    engineering, grant = hold(g, "Perfect Engineering", 0), hold(g, "Government Land Grant", 0)
+    assert g.build(*path, exit="E", card=grant) == Rule.NONE
+    assert (g.s.links[g.s.n_links - 1].tiles, g.rows(Kind.BUILT)[0]["amount"], g.bonds()[0]) == (5, 0, 0)
+    assert [g.s.card_place[c] for c in (engineering, grant)] == [CardPlace.HELD, CardPlace.AWAY]
+    for turned in (False, True):
+        g = board()
+        g.b = copy(g.b)
+        kept = [hold(g, "Perfect Engineering", 0), hold(g, "Government Land Grant", 0)]
+        g.b.cards[kept[0]].symbol = Symbol.CARD
+        first, second = reversed(kept) if turned else kept
+        assert g.build(*path, exit="E", card=first, second_card=second) == Rule.NONE
+        assert (g.bonds()[0], [g.s.card_place[c] for c in kept]) == (0, [CardPlace.AWAY] * 2)
+
+
 def test_a_kept_card_may_be_used_in_the_same_turn() -> None:
     """B4.7.8: in any own action after the one that took it."""
     g = board()
@@ -261,6 +294,20 @@ def test_speed_record_and_bounty_in_one_delivery() -> None:
     assert (g.points(), g.s.players[0].points_cards) == ([10, 0], 7)
     scored = {row["item"]: (row["amount"], row["number"]) for row in g.rows(Kind.CARD_SCORED)}
     assert scored == {"Railroad Era Begins": (1, 3), "Speed Record": (3, 3), "Service Bounty Raleigh": (3, 3)}
+
+
+def test_points_of_cards_raise_income_in_the_same_turn() -> None:
+    """B1.2, B1.10: 3 for links, 7 of cards and 1 of a hotel are place 11 of the track, worth 13k."""
+    g = board()
+    lay_open(g, "Service Bounty Raleigh")
+    raleigh = hold(g, "Hotel Chicago", 0)
+    g.b = copy(g.b)
+    g.b.cards[raleigh].city = g.city("Raleigh")
+    g.cubes("New York", yellow=1)
+    assert g.deliver("yellow", "New York", "Philadelphia", "Mobile", "Raleigh") == Rule.NONE
+    g.skip_turn()
+    income = next(row for row in g.rows(Kind.INCOME) if row["seat"] == 0)
+    assert (income["number"], income["amount"], g.cash()[0]) == (11, 13, 13)
 
 
 def test_two_links_are_no_speed_record() -> None:

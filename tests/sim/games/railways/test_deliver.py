@@ -190,3 +190,16 @@ def test_one_cube_an_action() -> None:
     assert g.deliver("yellow", "New York", "Albany", "Boston") == Rule.NONE
     assert g.inside("New York") == {"yellow": 2}
     assert sum(g.inside("Albany").values()) == 1  # as printed for two players; no cube stops on the way
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_seat_has_no_colour(seat: int) -> None:
+    """B1.5: whoever delivers a cube of whatever colour gains the same."""
+    for colour, name in enumerate(("red", "yellow", "blue", "black", "purple")):
+        g = Game(3).start()
+        g.link(seat, "Albany", "Dover")
+        g.s.colour[g.city("Dover")] = colour
+        g.cubes("Albany", **{name: 1})
+        g.skip_to(seat)
+        assert g.deliver(name, "Albany", "Dover") == Rule.NONE
+        assert g.points() == [int(p == seat) for p in range(3)]

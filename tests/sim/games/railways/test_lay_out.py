@@ -76,6 +76,41 @@ def test_what_is_doubtful_is_marked() -> None:
     assert variant.status("urbanize.cost") == "sourced"
 
 
+@pytest.mark.parametrize(
+    ("key", "conflict"),
+    [
+        ("bonds.issue_only_when_needed", "C6"),
+        ("income.track", "C9"),
+        ("map", "C11"),
+        ("build.incomplete_links_removed", "C14"),
+        ("build.cost_water", "C2"),
+        ("operations_cards.complete_before_reveal", "C13"),
+    ],
+)
+def test_conflicts_of_sources_are_said(key: str, conflict: str) -> None:
+    """A key whose sources disagree is disputed in every report, and its source names the conflict."""
+    variant = variants.load(FULL)
+    assert (variant.status(key), f"CONFLICT {conflict}" in variant.source(key)) == ("disputed", True)
+
+
+def test_a_variant_keeps_the_mark_of_what_it_still_uses() -> None:
+    """Decks and major lines stay partly reconstructed; the game without cards uses none of them."""
+    marked = {name: variants.load(name).status("setup.cards") for name in VARIANTS if name != "rotw-base"}
+    assert marked.pop(NO_CARDS) == "sourced"
+    assert set(marked.values()) == {"reconstructed"}
+    lines = {variants.load(name).status("eastern_us.major_lines") for name in VARIANTS if name != "rotw-base"}
+    assert lines == {"reconstructed"}
+    said = variants.load(FULL).source("eastern_us.major_lines")
+    assert "five of six city pairs public" in said
+    assert "ml6" in said
+
+
+def test_limits_that_just_fit() -> None:
+    """A highest bid equal to the first one; a part of three decimals."""
+    sets = ("auction.max_bid=4", "auction.minimum_opening_bid=4", "auction.half_pay_fraction=0.333")
+    assert lay_out(variants.load(FULL, sets), 4).rules.half_pay_permille == 333  # type: ignore[attr-defined]
+
+
 def test_every_key_is_explained() -> None:
     """Each key and value list has a meaning in the schema."""
     meanings = strict.meanings(RailwaysRules)
@@ -130,11 +165,18 @@ def test_every_kind_of_event_is_documented() -> None:
         (("engine.cost_tables.public_pairs=[5, 10]",), "needs 7 prices, not 2"),
         (("setup.cube_reduction_players=[7]",), "from 2 to 6, not 7"),
         (("auction.half_pay_fraction=2",), "at most 1"),
+        (("auction.half_pay_fraction=0.3333",), "auction.half_pay_fraction: at most three decimals, as in 0.333"),
+        (("auction.half_pay_fraction=0.0004",), "at most three decimals, as in 0.0; not 0.0004"),
+        (
+            ("auction.max_bid=3", "auction.minimum_opening_bid=4"),
+            "max_bid is 0 (no limit) or at least minimum_opening_bid, 4; not 3",
+        ),
         (("build.max_tiles_per_action=8",), "at most 7"),
         (("auction.variant=dutch",), "'standard', 'first_turn_free' or 'half_pay_order'"),
         (("income.track=[1, 2]",), "income.track"),
         (("empty_city_markers.7=3",), "empty_city_markers"),
         (("bonds.limit=9",), "bonds.limit is 0"),
+        (("build.river_rule=crossing",), "build.river_rule is 'hex'"),
     ],
 )
 def test_impossible_rules(sets: tuple[str, ...], says: str) -> None:

@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from sim.games.railways.barons import standing
 from sim.games.railways.kinds import Kind
-from sim.games.railways.terms import CardPlace, Do, Rule
+from sim.games.railways.terms import BaronKind, CardPlace, Do, Phase, Rule, Trigger
 
 from .support import FULL, Game
 
@@ -82,8 +83,9 @@ def test_lines_lie_open_from_the_start() -> None:
 # --- shuffled lines
 
 
-def shuffled(before: str = "not_scored") -> Game:
-    g = board("eastern_us.major_lines=shuffled", f"operations_cards.complete_before_reveal={before}")
+def shuffled(before: str = "not_scored", *sets: str) -> Game:
+    """Only the line Atlanta - Richmond lies in the deck."""
+    g = board("eastern_us.major_lines=shuffled", f"operations_cards.complete_before_reveal={before}", *sets)
     for c in range(g.b.n_cards):
         g.s.card_place[c] = CardPlace.AWAY
     for line in range(6):
@@ -124,6 +126,20 @@ def test_a_line_that_is_owned_when_its_card_comes_up(before: str, owners: int, p
     g.skip_turn()
     assert g.points() == points
     assert g.s.line_open[3] == int(sum(points) == 0)
+
+
+@pytest.mark.parametrize(("before", "score"), [("sole_owner", 6), ("every_owner", 6), ("not_scored", 0)])
+@pytest.mark.parametrize("unfinished", [False, True])
+def test_a_line_is_turned_up_in_the_last_turn_as_well(before: str, score: int, unfinished: bool) -> None:
+    """B4.8.4, B5.6: the reveal belongs to the income phase, and the last one is played; then the scores are made up."""
+    g = shuffled(before, *(["simulation.length_limit=1"] if unfinished else []))
+    if not unfinished:
+        g.s.trigger, g.s.last_turn = Trigger.EMPTY_CITIES, 1
+    chain(g, 0, "Atlanta", "Richmond")
+    g.skip_turn()
+    assert (g.s.phase, g.s.log.turn) == (Phase.END, 1)
+    assert (g.s.players[0].score, g.s.lines_scored) == (score, int(score > 0))
+    assert [row["item"] for row in g.rows(Kind.CARD_OPENED) if row["reason"] == "end_of_turn"] == [LINE]
 
 
 def test_who_had_it_before_never_scores_it_but_the_next_one_does() -> None:
@@ -212,9 +228,16 @@ def test_barred_with_too_few_red_cubes_in_a_variant() -> None:
 
 
 def test_left_out_by_a_variant() -> None:
-    """V17."""
+    """V17: nor can it be asked for by a major line; the baron is left out in test_barons.py."""
     g = west("eastern_us.western_link=false")
     assert g.do(do=Do.WESTERN_LINK, city=g.city("Kansas City")) == Rule.NO_WESTERN_LINK
+    asks = "Major Line New York - Kansas City"
+    assert list(g.s.line_open)[:6] == [1, 1, 1, 1, 1, 0]
+    assert g.s.card_place[g.card(asks)] == CardPlace.AWAY
+    assert asks not in [row["item"] for row in g.rows(Kind.CARD_OPENED)]
+    mixed = Game(2, "eastern_us.western_link=false", variant="rotw-eastern-us-shuffled-lines")
+    assert [mixed.s.card_place[c] for c in range(31)].count(CardPlace.DECK) == 22 + 5 - 4
+    assert mixed.s.card_place[mixed.card(asks)] == CardPlace.AWAY
 
 
 def test_prices_of_the_western_link_are_rules() -> None:
@@ -293,11 +316,52 @@ def test_a_marker_on_chicago_goes() -> None:
         assert g.s.markers == markers
 
 
-def test_the_western_link_is_no_link() -> None:
-    """E14: no points, no cube moves over it, it does not count as a link."""
+def test_the_marker_of_its_city_stays_in_a_variant() -> None:
+    """E10 with Q6 urbanize_only."""
+    g = west("deliver.marker_removed_by=urbanize_only")
+    g.cubes("Kansas City")
+    g.s.marker[g.city("Kansas City")] = g.s.markers = 1
+    g.must(do=Do.WESTERN_LINK, city=g.city("Kansas City"))
+    assert (g.s.markers, g.inside("Kansas City")) == (1, {"red": 4})
+
+
+def test_order_of_a_delivery_to_chicago() -> None:
+    """B4.6.13: links, then the hotel, then the new cubes, then green circles."""
     g = west()
+    g.s.western[1] = 0
+    g.s.card_place[g.card("Railroad Era Begins")] = CardPlace.OPEN
+    hotel = g.card("Hotel Chicago")
+    g.s.card_place[hotel], g.s.card_owner[hotel] = CardPlace.HELD, 2
+    g.cubes("Kansas City", red=1)
+    first = g.s.log.seq
+    assert g.deliver("red", "Kansas City", "Chicago") == Rule.NONE
+    assert [row["kind"] for row in g.rows()[first:]] == [
+        "delivered", "empty_city", "link_used", "hotel", "cube_added", "cube_added", "card_scored",
+    ]  # fmt: skip
+
+
+def test_the_western_link_is_no_link() -> None:
+    """E14: no points, no cube moves over it, it counts neither for ties nor for barons about links."""
+    g = west()
+    goals = (BaronKind.MOST_LINKS, BaronKind.MOST_CITIES, BaronKind.MOST_CONSECUTIVE_LINKS)
+    before = [int(standing(g.s, g.r, g.b, 0, goal)) for goal in goals]
+    assert before == [1, 2, 1]
     g.must(do=Do.WESTERN_LINK, city=g.city("Kansas City"))
     assert (g.points(), g.s.players[0].links, g.s.n_links) == ([0, 0, 0], 1, 1)
+    assert [int(standing(g.s, g.r, g.b, 0, goal)) for goal in goals] == before
+    assert [g.s.network.degree[g.city(name)] for name in ("Kansas City", "Chicago")] == [1, 1]
+    assert not g.rows(Kind.LINK_COMPLETED)
+    g.link(0, "Des Moines", "Rock Island")
+    g.must(do=Do.PASS)
+    g.must(do=Do.PASS)
+    g.must(do=Do.WESTERN_LINK, city=g.city("Des Moines"))
+    g.skip_to(0)
+    g.s.players[0].engine = 3
+    g.cubes("Rock Island", red=1)
+    path = [
+        g.link_between(g.city(a), g.city(z)) for a, z in (("Rock Island", "Des Moines"), ("Kansas City", "Chicago"))
+    ]
+    assert g.deliver("red", "Rock Island", "Des Moines", "Kansas City", "Chicago", links=path) == Rule.PATH_BROKEN
 
 
 @pytest.mark.parametrize(("key", "points"), [("own_link", 0), ("any_built_on_network", 12)])
@@ -308,6 +372,33 @@ def test_a_line_that_asks_for_a_western_link(key: str, points: int) -> None:
     g.s.western[1] = 1
     finish(g, 0)
     assert g.points()[0] == points
+
+
+@pytest.mark.parametrize("key", ["own_link", "any_built_on_network"])
+def test_a_western_link_off_the_network_does_not_count(key: str) -> None:
+    """E7a: an own one at Des Moines, where the player has a link, but one that hangs apart from the line."""
+    g = board(f"eastern_us.major_line_western_link={key}")
+    chain(g, 0, "New York", "Kansas City")
+    chain(g, 0, "Des Moines", "Rock Island")
+    g.must(do=Do.WESTERN_LINK, city=g.city("Des Moines"))
+    finish(g, 0)
+    assert g.points()[0] == 0
+    chain(g, 0, "Rock Island", "Kansas City")
+    g.skip_to(0)
+    g.must(**g.row("Cincinnati", "r17c25", "Louisville"))
+    assert g.points()[0] == 12
+
+
+def test_a_line_met_by_the_western_link_of_another_waits_for_an_own_action() -> None:
+    """Q39 any_built_on_network: lines are looked at when the player's own link or Western Link is done."""
+    g = board("eastern_us.major_line_western_link=any_built_on_network")
+    chain(g, 0, "New York", "Kansas City")
+    chain(g, 1, "Kansas City", "Dallas")
+    g.skip_to(1)
+    g.must(do=Do.WESTERN_LINK, city=g.city("Kansas City"))
+    assert g.points() == [0, 0, 0]
+    finish(g, 0)
+    assert g.points() == [12, 0, 0]
 
 
 def test_the_line_is_scored_when_the_western_link_is_built() -> None:

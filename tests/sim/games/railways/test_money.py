@@ -62,3 +62,13 @@ def test_numbers_of_bonds_are_rules() -> None:
     """V7: a bond of 4k; 16k need four, 17k five."""
     g = Game(4, "bonds.value=4")
     assert [bonds_needed(g.r, 0, price) for price in (16, 17)] == [4, 5]
+
+
+def test_a_row_of_tiles_is_one_payment() -> None:
+    """B3.5: four tiles for 4k, 4k, 4k and 8k with 3k in hand: four bonds at once, for the whole 20k."""
+    g = Game(4).start()
+    g.money(0, 3)
+    g.must(**g.row("Pittsburgh", "r10c36", "r09c37", "r09c39", "r09c41", "Baltimore"))
+    (row,) = g.rows(Kind.BONDS)
+    assert (row["number"], row["amount"], row["before"], row["after"], row["reason"]) == (4, 20, 0, 4, "track")
+    assert g.cash()[0] == 3

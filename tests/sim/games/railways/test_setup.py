@@ -128,3 +128,28 @@ def test_leaving_cards_out(cards: str, operations: int, lines: int, barons: int)
     assert sum(g.s.line_open) == 6 * lines
     assert (CardPlace.OPEN in list(g.s.card_place)) == bool(operations)
     assert (g.s.phase == Phase.BARONS) == bool(barons)
+
+
+def test_barons_are_dealt_at_random() -> None:
+    """B2.7: over deals each place of the deal sees many of the twelve cards; the same deal sees the same ones."""
+    games = [Game(2, variant=FULL, deal=deal) for deal in range(60)]
+    for seat in range(2):
+        for i in range(2):
+            assert len({int(g.s.players[seat].dealt[i]) for g in games}) >= 10
+    again = Game(2, variant=FULL, deal=7)
+    assert list(again.s.players[1].dealt) == list(games[7].s.players[1].dealt)
+
+
+def test_the_deck_is_shuffled() -> None:
+    """B2.6, B4.8.4: the first card turned up, and the one at the end of a turn, is any of the 22 names' cards."""
+    first, later = set(), set()
+    for deal in range(60):
+        g = Game(2, variant=FULL, deal=deal).start()
+        g.skip_turn()
+        opened = g.rows(Kind.CARD_OPENED)
+        first.add(opened[9]["item"])  # after three start cards and six lines
+        later.add(opened[-1]["item"])
+        assert opened[-1]["reason"] == "end_of_turn"
+    names = 6 + 6 + 5  # hotels, bounties, the other kinds
+    assert len(first) >= names - 5
+    assert len(later) >= names - 5

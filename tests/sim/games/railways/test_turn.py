@@ -86,3 +86,17 @@ def test_the_game_is_given_up_at_the_length_limit() -> None:
     assert (g.s.phase, g.s.trigger, g.s.log.turn) == (Phase.END, Trigger.UNFINISHED, 3)
     assert g.rows(Kind.END_TRIGGERED)[0]["reason"] == "unfinished"
     assert g.do(do=Do.PASS) == Rule.NOT_NOW
+
+
+def test_bonds_take_no_points_during_play() -> None:
+    """Q20: only the final score pays for them, so the place on the income track never falls."""
+    g = Game(2, "simulation.length_limit=2").start()
+    g.s.players[0].points = 2
+    for seat in range(2):
+        g.skip_to(seat)
+        g.must(do=Do.URBANIZE, city=g.city(("Albany", "Dover")[seat]), colour=1)
+    g.skip_turn()
+    assert (g.points(), g.bonds()) == ([2, 0], [2, 3])  # seat 1 has no income and pays 2k of interest with a bond
+    g.skip_turn()
+    assert g.points() == [2, 0]
+    assert [int(g.s.players[p].score) for p in range(2)] == [0, -3]
