@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RAILGAUGE := $(BIN)/railgauge
 VARIANT ?= rotw-eastern-us-no-cards
 GAMES ?= 4000
-RUN ?= data/runs/report
+PLAY = $(RAILGAUGE) run $(VARIANT) --players 4 --games $(GAMES) --seed 7
 
 .DEFAULT_GOAL := help
 .PHONY: help report test test-all check bench golden docs clean
@@ -19,16 +19,16 @@ $(VENV)/user: pyproject.toml
 	@touch $@
 
 $(VENV)/developer: pyproject.toml | $(VENV)/user
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,notebook]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 
 $(VENV)/yardstick: pyproject.toml | $(VENV)/developer
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,notebook,yardstick]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,yardstick]"
 	@touch $@
 
 report: $(VENV)/user ## play GAMES games of VARIANT on all cores and write report.html
-	$(RAILGAUGE) run $(VARIANT) --players 4 --games $(GAMES) --seed 7 --out $(RUN)
-	$(RAILGAUGE) report $(RUN) --out report.html
+	$(PLAY)
+	$(RAILGAUGE) report $$($(PLAY) --quiet --json | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["folder"])') --out report.html
 	@echo "open report.html in a browser"
 
 test: $(VENV)/developer ## all tests
@@ -55,6 +55,6 @@ golden: $(VENV)/developer ## write the golden playthroughs anew; read the diff b
 docs: $(VENV)/developer ## write docs/tables.md anew from the code
 	$(RAILGAUGE) tables > docs/tables.md
 
-clean: ## remove the environment, runs and caches of the checkout
-	rm -rf $(VENV) data/runs report.html .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+clean: ## remove the environment and the caches of the checkout; runs are kept
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

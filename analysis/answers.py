@@ -16,6 +16,7 @@ from sim.errors import BadInput
 from . import phrases
 
 Row = Mapping[str, Any]
+MORE, LESS = "more", "less"
 
 
 def sentence(template: str, rows: pl.DataFrame, **more: Any) -> str:
@@ -66,19 +67,28 @@ def below(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
 
 
 def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
-    """The two rows that differ most of those whose intervals lie apart, the higher first; none where all touch."""
-    known = [row for row in rows if row[f"{column}_low"] is not None]
+    """The two rows that are told apart most clearly, the higher first; none where all intervals touch."""
+    known = [row for row in rows if row[f"{column}_low"] is not None and row[f"{column}_low"] < row[f"{column}_high"]]
     apart = [(a, b) for a in known for b in known if a[f"{column}_low"] > b[f"{column}_high"]]
-    return max(apart, key=lambda pair: float(pair[0][column] - pair[1][column]), default=None)
+    return max(apart, key=lambda pair: _clearness(pair[0], pair[1], column), default=None)
 
 
-def differs(row: Row, column: str, more: str = "more", less: str = "less") -> str:
-    """A lift in words: 4.2 pp (3.1 to 5.3) more."""
+def _clearness(high: Row, low: Row, column: str) -> float:
+    halves = (row[f"{column}_high"] - row[f"{column}_low"] for row in (high, low))
+    return float((high[column] - low[column]) / sum(half**2 for half in halves) ** 0.5)
+
+
+def differs(row: Row, column: str) -> str:
+    """A lift in words: 4.2 pp (3.1 to 5.3) more; or that it cannot be told from none."""
     value, low, high = (row[f"{column}{end}"] for end in ("", "_low", "_high"))
+    more = LESS if value < 0 else MORE
     if value < 0:
         value, low, high = -value, None if high is None else -high, None if low is None else -low
-        more = less
-    return f"{phrases.number(value, 'pp')} ({phrases.between(low, high, 'pp')}) {more}"
+    interval = phrases.between(low, high, "pp")
+    if low is not None and low <= 0:
+        said = f"{phrases.number(value, 'pp')} {more}, {interval}"
+        return f"neither {MORE} nor {LESS} that these games could show ({said})"
+    return f"{phrases.number(value, 'pp')} ({interval}) {more}"
 
 
 def spread(rows: Sequence[Row], column: str, part: str, share: float = 0.9) -> tuple[Any, Any]:
@@ -113,10 +123,11 @@ def examples(games: pl.DataFrame, by: str, against: str, title: str) -> list[Exa
     order = [int(i) for i in np.argsort(-np.abs(_rest(x, y)), kind="stable") if int(i) not in (typical, extreme)]
     named = (("typical", typical), ("extreme", extreme), ("surprising", order[0]))
     column = against.replace("_", " ")
-    return [
-        Example(why, int(rows["game"][i]), f"{title} {phrases.decimals(x[i])}, {column} {phrases.decimals(y[i])}")
-        for why, i in named
-    ]
+    return [Example(why, int(rows["game"][i]), f"{title} {_short(x[i])}, {column} {_short(y[i])}") for why, i in named]
+
+
+def _short(x: float) -> str:
+    return phrases.decimals(int(x) if x == int(x) else float(x))
 
 
 def _rest(x: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

@@ -1,4 +1,4 @@
-"""One function per kind of chart, one style. A chart is SVG text that takes its colours from the page around it.
+"""Charts as SVG text that takes its colours from the page around it; what each kind draws stands in `plots.py`.
 
 A metric names its chart in one line, `lines x=turn y=price series=bot`: the kind and the columns to use. Every estimate
 `y` is drawn with `y_low` and `y_high`. A chart of several cells becomes small multiples.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from html import escape
-from itertools import count, pairwise
+from itertools import count
 from math import ceil
 from typing import Any
 
@@ -20,75 +20,18 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from sim.errors import BadInput, did_you_mean
 
 from .metrics import Answer
+from .plots import INK, KINDS, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Spec, tell, wrap
 from .store import Run
 
-# light, dark: distinct for colour-blind readers, at least 4.5 to 1 against the page in each
-PALETTE = [
-    ("#0b62a4", "#63b3ed"),
-    ("#b8480a", "#f6955a"),
-    ("#0f7a5a", "#4fcf9f"),
-    ("#86409c", "#d3a0ea"),
-    ("#7a6000", "#e3c452"),
-    ("#a82a50", "#f58aa8"),
-    ("#4b5563", "#aab4c0"),
-]
-INK, SOFT, GRID, PAPER = "#010101", "#020202", "#030303", "#040404"  # stand for colours of the page
-TONES = {INK: ("#1a1f24", "#e8eaed"), SOFT: ("#59636e", "#a3adb8"), GRID: ("#dde1e6", "#343b44")}
-TONES |= {PAPER: ("#ffffff", "#15191e")}
-NAMES = {INK: "ink", SOFT: "soft", GRID: "grid", PAPER: "paper"}
-MARKERS = "osD^vPX"
-WIDE, NARROW = 7.2, 3.75  # inches, at 100 dots
-STYLE: Any = {
-    "svg.fonttype": "none",
-    "font.family": "DejaVu Sans",
-    "font.size": 9.5,
-    "axes.edgecolor": GRID,
-    "axes.labelcolor": SOFT,
-    "axes.titlesize": 10,
-    "axes.titleweight": "bold",
-    "axes.titlelocation": "left",
-    "axes.titlecolor": INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.grid": True,
-    "axes.axisbelow": True,
-    "grid.color": GRID,
-    "grid.linewidth": 0.8,
-    "text.color": INK,
-    "xtick.color": SOFT,
-    "ytick.color": SOFT,
-    "xtick.labelcolor": INK,
-    "ytick.labelcolor": INK,
-    "xtick.major.size": 0,
-    "ytick.major.size": 0,
-    "legend.frameon": False,
-    "legend.fontsize": 9.5,
-    "lines.linewidth": 2,
-}
-BEHIND = {"facecolor": PAPER, "edgecolor": "none", "pad": 1.0}  # a number stays readable over a line
+__all__ = ["INK", "KINDS", "NARROW", "PALETTE", "PAPER", "SOFT", "TONES", "WIDE", "Spec", "css", "draw", "of_answer"]
+__all__ += ["read", "tell", "with_colours", "wrap"]
+LONG_NAME = 16  # letters; charts with longer names stand one below the other
+
 _salt = count()
-
-
-@dataclass(frozen=True)
-class Spec:
-    """A chart of some rows: its kind, its columns, the unit of its estimate, the label of each cell."""
-
-    kind: str
-    columns: Mapping[str, str]
-    unit: str = ""
-    cells: Mapping[str, str] = field(default_factory=dict)
-    width: float = WIDE
-
-    def of(self, role: str) -> str:
-        """The column that plays a role, `x`."""
-        if role not in self.columns:
-            raise BadInput(f"a chart of {self.kind} wants `{role}=column`")
-        return self.columns[role]
 
 
 def read(text: str, *, unit: str = "", cells: Mapping[str, str] | None = None, width: float = WIDE) -> Spec:
@@ -119,232 +62,33 @@ def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = ""
 
 def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
     """Small multiples, one a cell; they share the scale of the estimate."""
-    columns = 1 if spec.width < 5 or len(parts) == 1 else 2
+    columns = 1 if spec.width < 5 or len(parts) == 1 or _longest_name(spec, parts) > LONG_NAME else 2
     lines = ceil(len(parts) / columns)
+    spec = replace(spec, width=spec.width / columns)
     height = max(KINDS[spec.kind].height(spec, rows) for _, rows in parts)
-    figure = Figure(figsize=(spec.width, height * lines), layout="constrained")
+    figure = Figure(figsize=(spec.width * columns, height * lines), layout="constrained")
     figure.patch.set_alpha(0)
     grid: Any = figure.subplots(lines, columns, squeeze=False, sharex=KINDS[spec.kind].share == "x")
     axes: list[Axes] = list(grid.ravel())
     for axis, (label, rows) in zip(axes, parts, strict=False):
         axis.patch.set_alpha(0)
-        axis.set_title(label)
+        axis.set_title(label.replace(", ", ",\n") if len(label) > 5.5 * spec.width else label)
         KINDS[spec.kind].plot(axis, spec, rows)
-    _legend(figure, spec, axes[: len(parts)])
+    _legend(figure, spec, axes[: len(parts)], columns)
     for axis in axes[len(parts) :]:
         axis.remove()
     return figure
 
 
-# --- kinds ------------------------------------------------------------------------------------------------------
+def _longest_name(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> int:
+    """Letters of the longest name at the side of a chart; 0 where numbers stand there."""
+    side = spec.columns.get("series" if spec.kind == "heat" else "x", "")
+    if spec.kind in ("lines", "histogram"):
+        return 0
+    return max((len(str(name)) for _, rows in parts for name in rows[side]), default=0)
 
 
-def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Lying bars with intervals, one a row, the value at its end; `fair=column` draws a line to compare with."""
-    x, y = spec.of("x"), spec.of("y")
-    rows = rows.drop_nulls(y)
-    names = [str(name) for name in rows[x]]
-    places = list(range(len(names)))
-    axis.barh(places, rows[y].to_list(), height=0.62, color=[_light(i) for i in _colours(spec, rows, x)], alpha=0.85)
-    for place, value, low, high in zip(places, *_bounds(rows, y), strict=True):
-        axis.plot([low, high], [place, place], color=PAPER, linewidth=2.8, solid_capstyle="butt")
-        axis.plot([low, high], [place, place], color=INK, linewidth=1.6, solid_capstyle="butt")
-        at = max(value, high) if value >= 0 else min(value, low)
-        axis.annotate(
-            tell(value, spec.unit), (at, place), (6 if value >= 0 else -6, 0), textcoords="offset points",
-            va="center", ha="left" if value >= 0 else "right", bbox=BEHIND,
-        )  # fmt: skip
-    if "fair" in spec.columns and len(rows):
-        axis.axvline(rows[spec.of("fair")][0], color=SOFT, linewidth=1.2, linestyle=(0, (4, 3)))
-    if rows.height and min(rows[y].to_list()) < 0:
-        axis.axvline(0, color=SOFT, linewidth=1)
-    axis.set_yticks(places, [wrap(name, spec.width) for name in names])
-    axis.set_ylim(len(names) - 0.45, -0.55)
-    axis.grid(visible=False, axis="y")
-    axis.margins(x=0.16)
-    _scale(axis, spec, "x")
-
-
-def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Lines with bands, one a series, named at the top."""
-    x, y = spec.of("x"), spec.of("y")
-    series = spec.columns.get("series")
-    rows = rows.drop_nulls(y)
-    names = sorted(rows[series].unique().to_list()) if series else [""]
-    for i, name in enumerate(names):
-        part = (rows.filter(pl.col(series) == name) if series else rows).sort(x)
-        value, low, high = _bounds(part, y)
-        axis.fill_between(part[x].to_list(), low, high, color=_light(i), alpha=0.18, linewidth=0)
-        axis.plot(part[x].to_list(), value, color=_light(i), marker=MARKERS[i % 7], markersize=4.5, label=str(name))
-    if rows[x].dtype.is_integer():
-        axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6 if spec.width < 5 else 12))
-        axis.set_xlim(min(rows[x].to_list(), default=0) - 0.4, max(rows[x].to_list(), default=1) + 0.4)
-    axis.grid(visible=False, axis="x")
-    axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
-    if rows.height and min(rows[y].to_list()) >= 0:
-        axis.set_ylim(bottom=0)
-    _scale(axis, spec, "y")
-
-
-def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Lying bars cut into parts, the largest first; parts below zero go to the left."""
-    x, y, part = spec.of("x"), spec.of("y"), spec.of("part")
-    names = rows[x].unique(maintain_order=True).to_list()
-    right, left = [0.0] * len(names), [0.0] * len(names)
-    for i, piece in enumerate(_parts(rows, part, y)):
-        found = dict(rows.filter(pl.col(part) == piece).select(x, y).iter_rows())
-        values = [found.get(name) or 0.0 for name in names]
-        starts = [r if v >= 0 else left[k] for k, (r, v) in enumerate(zip(right, values, strict=True))]
-        axis.barh(range(len(names)), values, left=starts, height=0.62, color=_light(i), label=str(piece),
-                  edgecolor=PAPER, linewidth=1.2)  # fmt: skip
-        right = [r + max(v, 0) for r, v in zip(right, values, strict=True)]
-        left = [r + min(v, 0) for r, v in zip(left, values, strict=True)]
-    axis.axvline(0, color=SOFT, linewidth=1)
-    axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
-    axis.set_ylim(len(names) - 0.45, -0.55)
-    axis.grid(visible=False, axis="y")
-    _scale(axis, spec, "x")
-
-
-def _parts(rows: pl.DataFrame, part: str, y: str) -> list[str]:
-    """The parts that are not zero throughout, gains before losses, the largest first."""
-    sums = rows.group_by(part).agg(pl.col(y).sum().alias("sum"), pl.col(y).abs().max().alias("most"))
-    sums = sums.filter(pl.col("most") > 0).sort(pl.col("sum") < 0, -pl.col("sum").abs(), part)
-    return [str(name) for name in sums[part]]
-
-
-def heat(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """A table of coloured fields with the value written in each; `x` across, `series` down."""
-    x, y, down = spec.of("x"), spec.of("y"), spec.of("series")
-    across = sorted(rows[x].unique().to_list())
-    names = sorted(rows[down].unique().to_list())
-    found = {(row[down], row[x]): row[y] for row in rows.iter_rows(named=True)}
-    values = [v for v in found.values() if v is not None]
-    top, floor = max(values, default=1), min(values, default=0)
-    for i, name in enumerate(names):
-        for k, place in enumerate(across):
-            if (value := found.get((name, place))) is not None:
-                depth = (value - floor) / (top - floor or 1)
-                axis.barh(i, 0.94, left=k - 0.47, height=0.9, color=_light(0), alpha=0.06 + 0.5 * depth)
-                axis.text(k, i, tell(value, spec.unit, short=True), ha="center", va="center", fontsize=9)
-    axis.set_xticks(range(len(across)), [str(a) for a in across])
-    axis.set_yticks(range(len(names)), [str(name) for name in names])
-    axis.set_xlim(-0.5, len(across) - 0.5)
-    axis.set_ylim(len(names) - 0.5, -0.5)
-    axis.grid(visible=False)
-    axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
-    for spine in axis.spines.values():
-        spine.set_visible(False)
-
-
-def histogram(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Standing bars with intervals over a number, such as the turns of a game."""
-    x, y = spec.of("x"), spec.of("y")
-    rows = rows.drop_nulls(y).sort(x)
-    places = rows[x].to_list()
-    steps = [b - a for a, b in pairwise(places)]
-    axis.bar(places, rows[y].to_list(), width=0.84 * min(steps, default=1), color=_light(0), alpha=0.85)
-    for place, low, high in zip(places, *_bounds(rows, y)[1:], strict=True):
-        axis.plot([place, place], [low, high], color=INK, linewidth=1.4, solid_capstyle="butt")
-    axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6 if spec.width < 5 else 14))
-    axis.grid(visible=False, axis="x")
-    axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
-    _scale(axis, spec, "y")
-
-
-def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Differences as dots with intervals around zero; open dots are not decided."""
-    x, y = spec.of("x"), spec.of("y")
-    rows = rows.drop_nulls(y)
-    axis.axvline(0, color=SOFT, linewidth=1.2)
-    for place, (value, low, high) in enumerate(zip(*_bounds(rows, y), strict=True)):
-        decided = low > 0 or high < 0
-        colour = _light(1 if value > 0 else 0) if decided else SOFT
-        axis.plot([low, high], [place, place], color=colour, linewidth=2)
-        axis.plot([value], [place], "o", color=colour, markersize=7, markerfacecolor=colour if decided else PAPER)
-        axis.annotate(tell(value, spec.unit), (high, place), (6, 0), textcoords="offset points", va="center")
-    axis.set_yticks(range(rows.height), [wrap(str(name), spec.width) for name in rows[x]])
-    axis.set_ylim(rows.height - 0.4, -0.6)
-    axis.margins(x=0.16)
-    axis.grid(visible=False, axis="y")
-    _scale(axis, spec, "x")
-
-
-@dataclass(frozen=True)
-class _Kind:
-    plot: Callable[[Axes, Spec, pl.DataFrame], None]
-    height: Callable[[Spec, pl.DataFrame], float]
-    share: str = ""
-
-
-def _by_rows(spec: Spec, rows: pl.DataFrame) -> float:
-    key = "series" if spec.kind == "heat" else "x"
-    extra = 1.3 if spec.kind == "stacked" and spec.width < 5 else 0.95
-    return extra + 0.38 * rows[spec.of(key)].n_unique()
-
-
-def _fixed(spec: Spec, rows: pl.DataFrame) -> float:
-    return 2.9 if spec.width > 5 else 2.7
-
-
-KINDS = {
-    "bars": _Kind(bars, _by_rows, "x"),
-    "lines": _Kind(lines, _fixed),
-    "stacked": _Kind(stacked, _by_rows, "x"),
-    "heat": _Kind(heat, _by_rows),
-    "histogram": _Kind(histogram, _fixed, "x"),
-    "forest": _Kind(forest, _by_rows, "x"),
-}
-
-
-# --- the one style ----------------------------------------------------------------------------------------------
-
-
-def tell(value: float, unit: str, *, short: bool = False) -> str:
-    """A number with its unit, as it stands beside a bar."""
-    if unit in ("%", "pp"):
-        return f"{100 * value:.1f}" + ("" if short else f" {unit}")
-    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
-    return f"{value:,.{digits}f}" + (f" {unit}" if unit == "k$" and not short else "")
-
-
-def wrap(name: str, width: float) -> str:
-    """A long name on two lines where the chart is narrow."""
-    limit = 16 if width < 5 else 30
-    if len(name) <= limit or " " not in name:
-        return name
-    cut = min((i for i, c in enumerate(name) if c == " "), key=lambda i: abs(i - len(name) / 2))
-    return name[:cut] + "\n" + name[cut + 1 :]
-
-
-def _colours(spec: Spec, rows: pl.DataFrame, x: str) -> list[int]:
-    if "colour" not in spec.columns:
-        return [0] * rows.height
-    order = sorted(rows[spec.of("colour")].unique().to_list())
-    return [order.index(name) for name in rows[spec.of("colour")]]
-
-
-def _bounds(rows: pl.DataFrame, y: str) -> tuple[list[float], list[float], list[float]]:
-    """Value, low, high; where there is no interval all three are the value."""
-    value: list[float] = rows[y].to_list()
-    sides = [rows[f"{y}{end}"].to_list() if f"{y}{end}" in rows.columns else value for end in ("_low", "_high")]
-    low, high = ([v if s is None else s for v, s in zip(value, side, strict=True)] for side in sides)
-    return value, low, high
-
-
-def _scale(axis: Axes, spec: Spec, which: str) -> None:
-    """Percentages as such; the unit at the axis."""
-    scale = axis.xaxis if which == "x" else axis.yaxis
-    if spec.unit in ("%", "pp"):
-        scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:,.0f}"))
-        if axis.get_xlim()[1] - axis.get_xlim()[0] < 0.06 and which == "x":
-            scale.set_major_formatter(FuncFormatter(lambda v, _: f"{100 * v:.1f}"))
-    scale.set_major_locator(MaxNLocator(nbins=4 if spec.width < 5 else 6, steps=[1, 2, 2.5, 5, 10]))
-    label = spec.columns.get("label", spec.unit).replace("_", " ")
-    (axis.set_xlabel if which == "x" else axis.set_ylabel)(label)
-
-
-def _legend(figure: Figure, spec: Spec, axes: Sequence[Axes]) -> None:
+def _legend(figure: Figure, spec: Spec, axes: Sequence[Axes], columns: int) -> None:
     """Above the pictures, in as many columns as fit; a chart with one series needs none."""
     found: dict[str, Any] = {}
     for axis in axes:
@@ -353,12 +97,9 @@ def _legend(figure: Figure, spec: Spec, axes: Sequence[Axes]) -> None:
     if len(found) > 1:
         figure.legend(
             list(found.values()), list(found), loc="outside upper left",
-            ncols=min(len(found), 2 if spec.width < 5 else 4), columnspacing=1.2, handlelength=1.2, borderpad=0.1,
+            ncols=min(len(found), 2 if spec.width * columns < 5 else 4),
+            columnspacing=1.2, handlelength=1.2, borderpad=0.1,
         )  # fmt: skip
-
-
-def _light(i: int) -> str:
-    return PALETTE[i % len(PALETTE)][0]
 
 
 def css(*, dark: bool) -> str:

@@ -16,16 +16,17 @@ def number(value: float | int | None, unit: str = "") -> str:
     if value is None or not isfinite(value):
         return "–"
     if unit in ("%", "pp"):
-        return f"{100 * value:.1f}{THIN}{unit}"
+        return f"{round(100 * value, 1) + 0.0:.1f}{THIN}{unit}"  # + 0.0: no minus before nothing
     return f"{decimals(value)}{THIN}k$" if unit == "k$" else decimals(value)
 
 
 def decimals(value: float | int) -> str:
-    """As many decimals as matter: none from 100 on, one from 10 on, else two; whole numbers without."""
-    if isinstance(value, int) or value == round(value):
-        return f"{value:,.0f}"
+    """As many decimals as matter: none from 100 on, one from 10 on, else two; counts without."""
+    if isinstance(value, int):
+        return f"{value:,}"
     size = abs(value)
-    return f"{value:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
+    digits = 0 if size >= 100 else 1 if size >= 10 else 2
+    return f"{round(value, digits) + 0.0:,.{digits}f}"
 
 
 def between(low: float | None, high: float | None, unit: str = "") -> str:
@@ -33,7 +34,7 @@ def between(low: float | None, high: float | None, unit: str = "") -> str:
     if low is None or high is None or not (isfinite(low) and isfinite(high)):
         return "no interval: one deal"
     if unit in ("%", "pp"):
-        return f"{100 * low:.1f} to {100 * high:.1f}"
+        return f"{round(100 * low, 1) + 0.0:.1f} to {round(100 * high, 1) + 0.0:.1f}"
     return f"{_even(low, high)} to {_even(high, low)}"
 
 

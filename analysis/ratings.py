@@ -16,6 +16,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from .stats import LEVEL, Estimate, Floats, add_up
+from .store import Run
 
 POINTS = 400 / log(10)
 RESAMPLES = 200
@@ -27,6 +28,7 @@ class Field:
     """Tables reduced to the different ones: `stages[k]` counts, by bot, who is chosen from whom."""
 
     bots: list[str]
+    seats: Floats  # (patterns, bots): seats of each bot
     chosen: Floats  # (patterns, bots): how often each bot is chosen in the pattern
     left: list[Floats]  # one (patterns, bots) array a stage: seats of each bot still to be placed
     picks: Floats  # (patterns, stages): how many are chosen at this stage (ties are chosen together)
@@ -40,9 +42,10 @@ def gather(tables: list[tuple[tuple[str, int], ...]], deals: NDArray[np.int64]) 
     pattern = [forms.setdefault(tuple(sorted(table, key=lambda x: (x[1], x[0]))), len(forms)) for table in tables]
     bots = sorted({bot for form in forms for bot, _ in form})
     seats = max(len(form) for form in forms)
-    chosen, picks = np.zeros((len(forms), len(bots))), np.zeros((len(forms), seats))
+    present, chosen, picks = (np.zeros((len(forms), n)) for n in (len(bots), len(bots), seats))
     left = [np.zeros((len(forms), len(bots))) for _ in range(seats)]
     for form, i in forms.items():
+        np.add.at(present[i], [bots.index(bot) for bot, _ in form], 1)
         for stage, rank in enumerate(sorted({rank for _, rank in form})):
             remaining = [bot for bot, r in form if r >= rank]
             group = [bot for bot, r in form if r == rank]
@@ -51,7 +54,7 @@ def gather(tables: list[tuple[tuple[str, int], ...]], deals: NDArray[np.int64]) 
                 np.add.at(chosen[i], [bots.index(b) for b in group], 1)
                 np.add.at(left[stage][i], [bots.index(b) for b in remaining], 1)
     _, deal = np.unique(deals, return_inverse=True)
-    return Field(bots, chosen, left, picks, np.array(pattern), deal)
+    return Field(bots, present, chosen, left, picks, np.array(pattern), deal)
 
 
 def fit(f: Field, weights: Floats) -> Floats:
@@ -83,14 +86,42 @@ def ratings(f: Field, *, seed: int = 1) -> dict[str, Estimate]:
     resampled = [add_up(rng.integers(0, deals, deals), None, deals) for _ in range(RESAMPLES)]
     spread = np.stack([fit(f, weights) for weights in resampled])
     low, high = np.quantile(spread, [(1 - LEVEL) / 2, (1 + LEVEL) / 2], axis=0)
-    games = np.array([(np.stack(f.left).sum(axis=0)[f.pattern, b] > 0).sum() for b in range(len(f.bots))])
+    there = f.seats[f.pattern] > 0
     return {
-        bot: Estimate(value[b] * POINTS, low[b] * POINTS, high[b] * POINTS, int(games[b]), deals)
+        bot: Estimate(
+            float(value[b]) * POINTS, float(low[b]) * POINTS, float(high[b]) * POINTS,
+            int(there[:, b].sum()), len(np.unique(f.deals[there[:, b]])),
+        )
         for b, bot in enumerate(f.bots)
-    }
+    }  # fmt: skip
+
+
+def of_cell(run: Run, cell: str, *, seed: int = 1) -> dict[str, Estimate]:
+    """The ratings of a cell's bots over its finished games; empty where only one kind of bot plays."""
+    rows = run.frame(
+        """
+        select
+            deal,
+            string_agg(bot || '/' || rank, '|' order by rank, bot) as result
+        from seats
+        where finished and cell = $cell
+        group by deal, game
+        order by deal, game
+        """,
+        {"cell": cell},
+    )
+    forms = {text: _read(text) for text in rows["result"].unique()}
+    if len({bot for form in forms.values() for bot, _ in form}) < 2:
+        return {}
+    return ratings(gather([forms[text] for text in rows["result"]], rows["deal"].to_numpy()), seed=seed)
+
+
+def _read(result: str) -> tuple[tuple[str, int], ...]:
+    pairs = [one.rpartition("/") for one in result.split("|")]
+    return tuple((bot, int(rank)) for bot, _, rank in pairs)
 
 
 def connected(f: Field) -> bool:
     """Have all bots met, directly or through others? If not, ratings of different groups cannot be compared."""
-    met = (f.left[0].T @ f.left[0]) > 0
+    met = (f.seats.T @ f.seats) > 0
     return int(connected_components(csr_array(met), directed=False)[0]) == 1

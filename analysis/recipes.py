@@ -50,8 +50,11 @@ class Panel(_Strict):
     columns: list[str] = Field(default=[], description="columns of the table; all if empty")
     answer: str = Field(description="Jinja2 text, given the rows")
     caveat: str = ""
+    only_if: str = Field("", description="SQL that says whether the panel makes sense for a run")
+    holds: str = Field("", description="column of lifts: say for how many bots alone the answer holds (parameter bot)")
     examples: Examples | None = None
     board: bool = False
+    ratings: bool = False
 
 
 class Finding(_Strict):

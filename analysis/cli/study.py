@@ -1,4 +1,4 @@
-"""Commands that study: `compare`, `sweep`, `gauge`, `metric`, `sql`, `report`, `tables`."""
+"""Commands that play in order to compare, `compare` and `sweep`; those that ask a run come from `asking.py`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ import click
 
 from sim.errors import BadInput
 
+from .asking import emit, gauge, metric, report, sql, tables, write
 from .playing import Names, Numbers, play_plan
 from .printing import say, table_options
+
+__all__ = ["compare", "gauge", "metric", "report", "sql", "sweep", "tables"]
 
 if TYPE_CHECKING:
     import polars as pl
@@ -73,7 +76,7 @@ def compare(
             title = f"{players} players, {games.n:,} games each on {games.deals:,} deals"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
-    _emit(found, as_json, as_csv)
+    emit(found, as_json, as_csv)
     if not (as_json or as_csv):
         say(_READING)
         say(f"the games are in {run.folder}", quiet=how["quiet"])
@@ -104,7 +107,7 @@ def _compare_ban(
         for plan, name in ((free, "free"), (barred, "banned"))
     ]
     found = pairs.compare_runs(runs[0], "c00", runs[1], "c00")
-    _emit([pairs.frame(found)], as_json, as_csv)
+    emit([pairs.frame(found)], as_json, as_csv)
     if not (as_json or as_csv):
         click.echo(f"\nA  {free.variants[0].name}\nB  the same, {barred.bots[barred.fixed[0]].name} at the first place")
         games = found[0].difference
@@ -136,8 +139,8 @@ def _barred(plan: Plan, bans: tuple[str, ...]) -> Plan:
 _READING = """\
 B − A is paired over deals; shares differ in points of per cent. higher, lower:
 holds among all figures here (Holm). hint: only its own interval leaves out 0.
-undecided, +n: about n more games would tell. ρ: luck that A and B share; the
-higher, the fewer games it takes."""
+undecided, +n: about n more games would tell. ρ: luck of the deal that A and B
+share; pairing saves about that part of the games."""
 
 
 @click.command()
@@ -171,106 +174,10 @@ def sweep(
         if not (as_json or as_csv):
             console.console().print(sweeps.table(rows, grid, players))
     if chart:
-        _write(chart, sweeps.chart(found[0], grid))
+        write(chart, sweeps.chart(found[0], grid))
         say(f"curves: {chart}", quiet=how["quiet"])
-    _emit(found, as_json, as_csv)
+    emit(found, as_json, as_csv)
     say(f"the games are in {run.folder}", quiet=how["quiet"])
-
-
-@click.command()
-@click.argument("run", type=click.Path(path_type=Path))
-@click.option("--target", "given", multiple=True, metavar="FIGURE=RANGE", help='one more, e.g. seat_gap="<= 3 pp"')
-@table_options
-def gauge(run: Path, given: tuple[str, ...], as_json: bool, as_csv: bool) -> None:
-    """Say of each target of RUN's variants: met, not met, or how many more games it would take to tell."""
-    from .. import console, targets
-    from ..store import open_run
-
-    judged = targets.judge(open_run(run), dict(_pair(text, "--target") for text in given))
-    if not judged:
-        raise BadInput(f'{run}: no variant has [targets]; give one with --target seat_gap="<= 3 pp"')
-    rows = targets.frame(judged)
-    _emit([rows], as_json, as_csv)
-    if not (as_json or as_csv):
-        console.console().print(targets.table(judged))
-
-
-@click.command()
-@click.argument("run", type=click.Path(path_type=Path), required=False)
-@click.argument("name", required=False)
-@click.option("--list", "listing", is_flag=True, help="the metrics there are; with RUN those that fit it")
-@click.option("--param", "given", multiple=True, metavar="NAME=VALUE", help="a parameter of the metric")
-@click.option("--chart", type=click.Path(path_type=Path), help="draw the metric's chart into this SVG file")
-@table_options
-def metric(
-    run: Path | None,
-    name: str | None,
-    listing: bool,
-    given: tuple[str, ...],
-    chart: Path | None,
-    as_json: bool,
-    as_csv: bool,
-) -> None:
-    """Answer one question about RUN: the metric NAME, or a file of SQL with the same header."""
-    from .. import charts, console, metrics
-    from ..store import open_run
-
-    if listing or run is None or name is None:
-        if not listing:
-            raise BadInput("metric wants a run and the name of a metric; metric --list says which there are")
-        _emit_or_print(metrics.catalogue(open_run(run).family if run else None), "", {}, as_json, as_csv)
-        return
-    opened = open_run(run)
-    parameters = {key: metrics.number(value) for key, value in (_pair(text, "--param") for text in given)}
-    answer = metrics.answer(opened, name, parameters)
-    if chart:
-        if not answer.metric.chart:
-            raise BadInput(f"metric {answer.metric.name!r} has no chart")
-        _write(chart, charts.draw(answer.rows, charts.of_answer(answer, opened), alone=True))
-    _emit_or_print(answer.rows, answer.metric.question, answer.metric.units, as_json, as_csv)
-    if not (as_json or as_csv) and answer.metric.units:
-        console.console().print("In brackets: 95 % intervals over deals.", style="dim")
-
-
-@click.command()
-@click.argument("run", type=click.Path(path_type=Path))
-@click.argument("query")
-@table_options
-def sql(run: Path, query: str, as_json: bool, as_csv: bool) -> None:
-    """Ask RUN anything in SQL; the tables are games, seats, events and cells, see `railgauge tables`."""
-    from ..store import open_run
-
-    _emit_or_print(open_run(run).frame(query), "", {}, as_json, as_csv)
-
-
-@click.command()
-@click.argument("run", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="the page; RUN/report.html if left out")
-@click.option("--recipe", help="another recipe by name or path; that of the family if left out")
-@click.option(
-    "--against", multiple=True, type=click.Path(path_type=Path), help="a run of the same deals to compare with"
-)
-@click.option("--quiet", is_flag=True, help="no remarks")
-def report(run: Path, out: Path | None, recipe: str | None, against: tuple[Path, ...], quiet: bool) -> None:
-    """Make one page for the browser out of RUN: pictures, tables, and what they rest on.
-
-    Runs of the same seed given with --against show what a ban, another rule or another level of skill changes."""
-    from .. import report as pages
-    from ..store import open_run
-
-    page = pages.render(open_run(run), recipe, [open_run(other) for other in against])
-    out = out or run / "report.html"
-    _write(out, page)
-    say(f"{out}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=quiet)
-
-
-@click.command()
-@click.argument("families", nargs=-1)
-def tables(families: tuple[str, ...]) -> None:
-    """Print the data dictionary: every table, column and kind of event of the FAMILIES (all if left out)."""
-    from ..dictionary import document_tables
-
-    click.echo(document_tables(families), nl=False)
 
 
 def _play(variants: list[Variant], how: dict[str, Any]) -> Path:
@@ -320,42 +227,7 @@ def _introduce(a: Variant, b: Variant) -> None:
         click.echo(f"   and {len(changes) - 8} more rules; see railgauge diff")
 
 
-def _pair(text: str, option: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not (equals and key.strip() and value.strip()):
-        raise BadInput(f"{option} {text}: write name=value")
-    return key.strip(), value.strip()
-
-
 def _column(name: str, value: int) -> Any:
     import polars as pl
 
     return pl.lit(value).alias(name)
-
-
-def _emit(frames: list[pl.DataFrame], as_json: bool, as_csv: bool) -> None:
-    """One table of all frames for another program; nothing where people read."""
-    if as_json or as_csv:
-        import polars as pl
-
-        from .. import console
-
-        rows = pl.concat(frames, how="diagonal_relaxed")
-        click.echo(console.as_json(rows) if as_json else console.as_csv(rows), nl=as_json)
-
-
-def _emit_or_print(rows: pl.DataFrame, title: str, units: dict[str, str], as_json: bool, as_csv: bool) -> None:
-    from .. import console
-
-    if as_json or as_csv:
-        _emit([rows], as_json, as_csv)
-    else:
-        console.console().print(console.table(rows, title=title, units=units))
-
-
-def _write(file: Path, text: str) -> None:
-    """A file of the user's choice. BadInput: it cannot be written."""
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise BadInput(f"cannot write {file}: {wrong.strerror}") from None

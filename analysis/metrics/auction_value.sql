@@ -6,7 +6,7 @@
 -- grain: cell, paid
 -- unit: lift = pp, won = %, ahead = points
 -- chart: bars x=paid y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
--- parameters: step = 5, most = 25
+-- parameters: step = 5, most = 25, bot = all
 with tables as (
     select
         cell,
@@ -19,6 +19,7 @@ with tables as (
 players as (
     select
         seats.cell,
+        seats.bot,
         seats.deal,
         seats.players,
         seats.win_share,
@@ -44,6 +45,7 @@ by_deal as (
         sum(ahead) as ahead,
         count(*) as seats
     from players
+    where $bot in ('all', bot)
     group by cell, least_k, deal
 ),
 

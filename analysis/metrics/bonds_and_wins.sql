@@ -5,10 +5,11 @@
 -- grain: cell, shares
 -- unit: lift = pp, won = %
 -- chart: bars x=shares y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
--- parameters: turn = 3, step = 2, most = 12
+-- parameters: turn = 3, step = 2, most = 12, bot = all
 with players as (
     select
         cell,
+        bot,
         deal,
         players,
         win_share,
@@ -28,6 +29,7 @@ by_deal as (
         sum(lift) as lift,
         count(*) as seats
     from players
+    where $bot in ('all', bot)
     group by cell, least_shares, deal
 ),
 

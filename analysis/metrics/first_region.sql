@@ -5,7 +5,7 @@
 -- grain: cell, start
 -- unit: lift = pp, won = %
 -- chart: bars x=start y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
--- parameters: region = Boston|Providence|New Haven|New York|Philadelphia|Dover|Baltimore|Washington D.C.
+-- parameters: region = Boston|Providence|New Haven|New York|Philadelphia|Dover|Baltimore|Washington D.C., bot = all
 with firsts as (
     select
         cell,
@@ -20,6 +20,7 @@ with firsts as (
 placed as (
     select
         seats.cell,
+        seats.bot,
         seats.game,
         seats.deal,
         seats.players,
@@ -39,6 +40,7 @@ placed as (
 counted as (
     select
         cell,
+        bot,
         deal,
         players,
         win_share,
@@ -64,6 +66,7 @@ by_deal as (
         sum(lift) as lift,
         count(*) as seats
     from counted
+    where $bot in ('all', bot)
     group by all
 ),
 

@@ -4,10 +4,12 @@
 -- family: railways
 -- grain: cell, group
 -- unit: lift = pp, won = %
+-- parameters: bot = all
 -- chart: bars x=group y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 with ranked as (
     select
         cell,
+        bot,
         game,
         deal,
         players,
@@ -33,6 +35,7 @@ by_deal as (
         sum(lift) as lift,
         count(*) as seats
     from ranked
+    where $bot in ('all', bot)
     group by all
 ),
 

@@ -3,7 +3,6 @@
 --   finished ones.
 -- grain: cell
 -- unit: turns = turns, score = points, margin = points, shared = %, unfinished = %
--- chart: bars x=label y=turns label=turns
 with winners as (
     select
         cell,

@@ -170,3 +170,44 @@ def test_lead(run):
 def test_game_figures(run):
     first = rows(run, "game_figures")[0]
     assert (first["winner_score"], first["most_paid"], first["winner_bonds"], first["winner_paid"]) == (15, 7, 5, 7)
+
+
+@pytest.fixture
+def cards(tmp_path) -> Run:
+    """Two deals; ann wins games 0, 1 and 3; in deal 0 ann builds Western Links, in both bob keeps baron-01."""
+    fake = FakeRun(tmp_path)
+    built = {"western_links": [1, 0], "baron_points": [0, 3]}
+    fake.game("ann bob", [9, 5], seats=built | {"baron": [None, "baron-01"]})
+    fake.game("ann bob", [5, 9], seats={"western_links": [0, 2], "baron": ["baron-01", None]})
+    fake.game("ann bob", [5, 9], seats={"baron_points": [0, 3], "baron": [None, "baron-01"]})
+    fake.game("ann bob", [5, 9], seats={"western_links": [0, 1], "baron": ["baron-01", None]})
+    fake.event(0, "western_link", turn=2, seat=0)
+    fake.event(0, "card_scored", seat=0, item="Speed Record", amount=3)
+    fake.event(0, "line_scored", seat=1, item="New York - Chicago", amount=10)
+    fake.event(1, "western_link", turn=2, seat=1)
+    fake.event(3, "western_link", turn=4, seat=1)
+    fake.event(3, "card_scored", seat=1, item="Speed Record", amount=3)
+    return open_run(fake.write())
+
+
+def test_western_link(cards):
+    found = {row["who"]: row for row in rows(cards, "western_link")}
+    # built by ann in games 0, 1 and 3, which she wins; her average is 3 of 4
+    assert (found["built one"]["won"], found["built one"]["n"]) == (1, 3)
+    assert found["built one"]["lift"] == pytest.approx(0.25)
+    assert found["built one"]["ahead"] == pytest.approx(2)  # 9 against a table mean of 7
+    assert found["others built one"]["lift"] == pytest.approx(-0.25)
+    assert [(row["turn"], row["share"]) for row in rows(cards, "western_link_by_turn")] == [(2, 2 / 4), (4, 1 / 4)]
+
+
+def test_cards(cards):
+    found = {row["item"]: row for row in rows(cards, "cards", least=1)}
+    assert set(found) == {"Speed Record"}  # the line was scored in a single deal
+    assert found["Speed Record"]["points"] == 6 / 4
+    assert found["Speed Record"]["lift"] == pytest.approx(0.25)
+
+
+def test_barons(cards):
+    (baron,) = rows(cards, "barons", least=1)
+    assert (baron["baron"], baron["n"], baron["met"], baron["points"]) == ("baron-01", 4, 0.5, 1.5)
+    assert baron["lift"] == pytest.approx(0)  # bob keeps it in every game: it is his average

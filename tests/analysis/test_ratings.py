@@ -51,3 +51,10 @@ def test_bots_that_never_met():
 def test_an_unbeaten_bot_stays_finite():
     found = pl.ratings(pl.gather([(("a", 1), ("b", 2))] * 40, np.arange(40)))
     assert 0 < found["a"].value < 1000
+
+
+def test_ratings_of_a_run(toy):
+    # finished games: ann first, shared, ann first
+    found = pl.of_cell(toy, "c00")
+    assert found["ann"].value > 0 > found["bob"].value
+    assert (found["ann"].n, found["ann"].deals) == (3, 2)

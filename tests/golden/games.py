@@ -27,11 +27,11 @@ class Golden:
 
 
 GAMES = (
-    Golden(variant="rotw-eastern-us-no-cards", players=2, seed=2),
-    Golden(variant="rotw-eastern-us-no-cards", players=3, seed=3),
-    Golden(variant="rotw-eastern-us-no-cards", players=4, seed=4),
-    Golden(variant="rotw-eastern-us-no-cards", players=5, seed=5),
-    Golden(variant="rotw-eastern-us-no-cards", players=6, seed=6),
+    *(Golden(variant="rotw-eastern-us-no-cards", players=n, seed=n) for n in (2, 3, 4, 5, 6)),
+    *(Golden(variant="rotw-eastern-us", players=n, seed=n) for n in (2, 3, 4, 5, 6)),
+    Golden(variant="rotw-eastern-us-first-turn-free", players=4, seed=1),
+    Golden(variant="rotw-eastern-us-half-pay", players=4, seed=1),
+    Golden(variant="rotw-eastern-us-shuffled-lines", players=4, seed=1),
 )
 
 # Kinds of event that no golden game shows, by family, each with its reason.

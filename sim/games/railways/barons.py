@@ -6,7 +6,7 @@ from ...rng import below
 from .chain import longest_chain
 from .journal import VOID, note
 from .kinds import Kind
-from .network import cities_of, reach
+from .network import cities_of, own_links_at, reach
 from .records import Action, Board, Rules, State
 from .terms import NONE, BaronKind, Do, GoalTie, Purpose, Reason, Rule
 
@@ -60,7 +60,7 @@ def goal_points(s: State, r: Rules, b: Board, p: int, card: int) -> int:
     """What a baron card would bring this player if the game ended now. In points."""
     it = b.barons[card]
     if it.kind == BaronKind.LINKS_OUT_OF_CITY:
-        return min(it.points, it.number * links_out_of(s, p, it.city_a))
+        return min(it.points, it.number * own_links_at(s, p, it.city_a))
     met = False
     if it.kind == BaronKind.WESTERN_LINK_BUILT:
         met = s.players[p].western_links > 0
@@ -71,16 +71,6 @@ def goal_points(s: State, r: Rules, b: Board, p: int, card: int) -> int:
     else:
         met = leads(s, r, b, p, it.kind)
     return it.points if met else 0
-
-
-@fn
-def links_out_of(s: State, p: int, city: int) -> int:
-    """Own complete links that end in a city (B6.3)."""
-    n = 0
-    for i in range(s.network.degree[city]):
-        if s.links[s.network.link[city][i]].owner == p:
-            n += 1
-    return n
 
 
 @fn

@@ -39,7 +39,7 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
         act.option = below(stream, 2) if at_random else keep_baron(s, b, taste, stream)
     elif s.phase == Phase.AUCTION:
         if at_random:
-            bid_at_random(s, r, stream, act)
+            bid_at_random(s, r, taste, stream, act)
         else:
             bid_or_pass(k, s, r, b, taste, act)
     else:

@@ -24,12 +24,17 @@ def bid_or_pass(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, act: Act
     """Raise by one step while the first seat is worth more than that costs."""
     p = s.to_move
     bid = lowest_bid(s, r)
-    possible = bid <= ceiling(s, r, p) and affordable(s, r, taste, p, bid)
-    if possible and taste.never & Never.BID == 0 and bid_pays(k, s, r, b, taste, p, bid):
+    if may_bid(s, r, taste, p, bid) and bid_pays(k, s, r, b, taste, p, bid):
         act.do = Do.BID
         act.bid = bid
     else:
         pass_unless_forced(s, r, act)
+
+
+@fn
+def may_bid(s: State, r: Rules, taste: Taste, p: int, bid: int) -> bool:
+    """Neither the ceiling nor a ban stands against the bid."""
+    return taste.never & Never.BID == 0 and bid <= ceiling(s, r, p) and affordable(s, r, taste, p, bid)
 
 
 @fn
@@ -114,10 +119,10 @@ def prize_after(k: Scratch, taken: int) -> int:
 
 
 @fn
-def bid_at_random(s: State, r: Rules, stream: Stream, act: Action) -> None:
+def bid_at_random(s: State, r: Rules, taste: Taste, stream: Stream, act: Action) -> None:
     """A bid in one of three calls."""
     bid = lowest_bid(s, r)
-    if below(stream, 3) == 0 and bid <= ceiling(s, r, s.to_move):
+    if below(stream, 3) == 0 and may_bid(s, r, taste, s.to_move, bid):
         act.do = Do.BID
         act.bid = bid
     else:

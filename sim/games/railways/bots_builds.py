@@ -5,7 +5,7 @@ an action left to finish them; from an own loose end every city that completes t
 """
 
 from ...kernel import fn
-from .bots_cards import grant_of, tiles_of
+from .bots_cards import grant_of, tiles_of, western_hope
 from .bots_goals import goal_of_link
 from .bots_links import price_of_row, search_end
 from .bots_options import actions_left, add, affordable
@@ -117,6 +117,7 @@ def link_worth(
     besides = hope * taste.dream // 100 + goal_of_link(k, s, r, b, taste, p, a, z)
     no_changes(k, level)
     note_link(k, s, r, taste, level, a, z)
+    besides += western_hope(k, s, r, b, taste, p, level, a, z)
     gain = best_case(k, level)
     if gain * taste.build // 100 + besides >= least:
         gain = worth_of_changes(k, r, taste, level, 0)

@@ -3,7 +3,7 @@
 from ...kernel import fn
 from .bots_goals import own_baron
 from .bots_outlook import later_price, points_worth, price_worth
-from .bots_plan import bucket, no_changes, note, note_drawn, worth_of_changes
+from .bots_plan import bucket, no_changes, note, note_drawn, over_link, worth_of_changes
 from .bots_scratch import Scratch
 from .bots_traffic import POINT
 from .cards import check_take
@@ -81,6 +81,21 @@ def western_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
     if baron != NONE and b.barons[baron].kind == BaronKind.WESTERN_LINK_BUILT and s.players[p].western_links == 0:
         worth += b.barons[baron].points * POINT * taste.baron // 100
     return worth - price_worth(k, s, r, taste, p, r.western_cost)
+
+
+@fn
+def western_hope(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, a: int, z: int) -> int:
+    """What a first own link at a city promises if a Western Link can be built there: red cubes over that link."""
+    if r.with_western_link == 0 or taste.never & Never.WESTERN_LINK:
+        return 0
+    city = a if k.own >> a & 1 == 0 else z
+    other = z if city == a else a
+    w = b.western_at[city]
+    if w == NONE or s.western[w] != NONE or k.own >> city & 1 == 1:
+        return 0
+    cubes = min(r.western_cubes, s.bag[Colour.RED], max(0, k.actions - 2))
+    gain = cubes * over_link(k, s, r, city, Colour.RED, city, other, 0, NONE, k.depth) * taste.western // 100
+    return max(0, gain - price_worth(k, s, r, taste, p, r.western_cost)) * k.ahead // 1000
 
 
 @fn

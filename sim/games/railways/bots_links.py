@@ -7,9 +7,9 @@ again. Rows of two actions are searched once, on the empty board, and walked alo
 from ...kernel import assign, fn
 from .bots_goals import measure_cities
 from .bots_scratch import FAR, FAR_TILES, ROUTES, Route, Scratch
-from .build import may_lay, tile_cost
 from .records import CITIES, HEXES, LINKS, SIDES, TILES, Board, Rules, State
 from .terms import NONE, Rule
+from .tiles import may_lay, tile_cost
 from .track import has_tile, opposite, other_side
 
 STAMP = 1 << 20  # above any cost
@@ -359,7 +359,7 @@ def trace_back(
 
 @fn
 def price_of_row(s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
-    """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see build.tile_cost."""
+    """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see tiles.tile_cost."""
     side = int(row.dirs[0])
     place = b.city_hex[city]
     if s.track.sides[place][side] != 0:

@@ -14,6 +14,8 @@ from .taste import Taste
 from .terms import Phase, Terrain, Trigger
 
 SPARE = 20  # worth of 1k that will hardly be needed
+DEAR = 500  # and of 1k at most: who is ruined plays on for points
+SOON = 8  # points over which the slope of the income track is taken
 LEARNING = 4  # turns that the expectation of a bot counts for against what it has seen
 
 
@@ -32,11 +34,21 @@ def look_ahead(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     k.deliveries = k.actions * (1000 - (100 - taste.share) * k.ahead // 100)
     price_money(k, s, r, taste, p)
     total = 0
-    point = POINT
+    point = later_point(k, s, r, p)
     for n in range(k.actions + 1):
         k.series[n] = total
         total += point
         point = point * taste.patience // 1000
+
+
+@fn
+def later_point(k: Scratch, s: State, r: Rules, p: int) -> int:
+    """What a point of a later delivery is worth: less than itself where the income falls.
+
+    Otherwise a player beyond the best income would put off every delivery."""
+    now = s.players[p].points
+    change = income_at(r, now + SOON) - income_at(r, now)
+    return POINT + min(0, max(-POINT // 2, change * k.money_sum // SOON))
 
 
 @fn
@@ -69,23 +81,26 @@ def root(x: int) -> int:
 def price_money(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     """Worth of 1k at each income phase to come, `money[0]` now, and of a bond.
 
-    While income does not cover what a turn usually takes, 1k saves a part of a bond: its points and its interest."""
+    While income does not cover what a turn usually takes, 1k saves a part of a bond: its points and its interest.
+    Old debt prolongs that time."""
     me = s.players[p]
     need = usual_spending(r, me.engine)
     have = s.cash[p]
     points = me.points
+    owed = r.interest * me.bonds
+    strain = taste.strain + min(taste.strain, taste.strain * owed // max(1, income_at(r, points + taste.growth)))
     for t in range(k.turns):
-        short = have < need and t < taste.strain and t + 2 < k.turns
+        short = have < need and t < strain and t + 2 < k.turns
         k.money[t] = 1 if short else 0
         have = max(0, have - need)
-        have += income_at(r, points) - r.interest * me.bonds
+        have += income_at(r, points) - owed
         points += taste.growth
     k.money[k.turns] = 0
     later = 0
     for t in range(k.turns - 1, -1, -1):
         worth = SPARE if t + 1 < k.turns else 1
         if k.money[t] == 1:
-            worth = (r.bond_points * POINT + r.interest * later) // r.bond_value
+            worth = min(DEAR, (r.bond_points * POINT + r.interest * later) // r.bond_value)
         k.money[t] = max(worth, k.money[t + 1])
         later += k.money[t]
     k.money_sum = later

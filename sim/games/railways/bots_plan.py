@@ -235,7 +235,7 @@ def beyond_link(k: Scratch, s: State, r: Rules, city: int, colour: int, a: int, 
     if s.colour[z] == colour:
         return gain + k.prize[z]
     onward = k.onward[z * COLOURS + colour][links - hops - 1]
-    return gain + onward if onward > 0 else 0
+    return max(0, gain + onward)
 
 
 @fn

@@ -127,7 +127,7 @@ class Scratch(Record):
     best: list[list[int]] = table(
         CITIES * COLOURS, LEVELS + 1, "best delivery over an own first link, by links allowed"
     )
-    onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link")
+    onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link, or NO_WAY")
     hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
     carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
     passed: list[list[int]] = table(CITIES, CITIES, "colours met on the way, the end included, bit by bit")

@@ -6,12 +6,13 @@ colours not met so far, because a cube stops at the first city of its colour (ru
 
 from ...kernel import fn
 from .bots_scratch import Scratch
-from .records import CITIES, COLOURS, LEVELS, Action, Board, Rules, State
+from .records import CITIES, COLOURS, LEVELS, TILES, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, CardKind, CardPlace, Colour
 
 POINT = 1000  # worth is counted in thousandths of a point
 ALL_COLOURS = (1 << COLOURS) - 1
+NO_WAY = -1000 * POINT  # worth of a delivery that cannot be made
 
 
 @fn
@@ -165,7 +166,7 @@ def clear_tables(k: Scratch, origin: int) -> None:
     for colour in range(COLOURS):
         for n in range(k.depth + 1):
             k.best[origin * COLOURS + colour][n] = 0
-            k.onward[origin * COLOURS + colour][n] = 0
+            k.onward[origin * COLOURS + colour][n] = NO_WAY
     for city in range(CITIES):
         k.hops[origin][city] = 0
 
@@ -256,3 +257,7 @@ def nothing(act: Action) -> None:
     act.card = NONE
     act.second_card = NONE
     act.option = 0
+    for i in range(TILES + 1):
+        act.dirs[i] = 0
+    for i in range(LEVELS):
+        act.path[i] = 0

@@ -23,12 +23,19 @@ def far_end(s: State, link: int, city: int) -> int:
 
 
 @fn
-def owns_link_at(s: State, p: int, city: int) -> bool:
-    """A complete link of the player ends at the city."""
+def own_links_at(s: State, p: int, city: int) -> int:
+    """Own complete links that end in a city (B6.3)."""
+    n = 0
     for i in range(s.network.degree[city]):
         if s.links[s.network.link[city][i]].owner == p:
-            return True
-    return False
+            n += 1
+    return n
+
+
+@fn
+def owns_link_at(s: State, p: int, city: int) -> bool:
+    """A complete link of the player ends at the city."""
+    return own_links_at(s, p, city) > 0
 
 
 @fn
@@ -67,8 +74,14 @@ def cities_of(s: State, p: int) -> int:
         it = s.links[link]
         if it.owner == p and it.complete == 1:
             cities |= (1 << it.city_a) | (1 << it.city_b)
-    count = 0
+    return how_many(cities)
+
+
+@fn
+def how_many(cities: int) -> int:
+    """Cities in a set."""
+    n = 0
     while cities > 0:
-        count += cities & 1
+        n += cities & 1
         cities >>= 1
-    return count
+    return n

@@ -18,7 +18,7 @@ BARONS = 16  # baron cards
 LINES = 16  # major lines
 WESTERN = 2  # cities where a Western Link can be built
 SPACES = 101  # of the income track, 0 to 100
-MARKED = LINKS + 1
+DEPTHS = 128  # of a search through a network
 
 BANK = SEATS  # its account follows the players'
 
@@ -250,13 +250,14 @@ class Player(Record):
     tiles: int = whole("track tiles laid")
 
 
-class Chart(Record, bits=16):
-    """Paper on which the longest chain of a network is looked for at the end; empty of meaning between actions."""
+class Chart(Record, bits=32):
+    """Paper on which the longest chain of a network is looked for; empty of meaning between actions."""
 
-    city: list[int] = row(MARKED, "walk so far: city by depth")
-    next_link: list[int] = row(MARKED, "walk so far: next place of the adjacency list to try, by depth")
-    used: list[int] = row(MARKED, "walk so far: link taken at this depth")
-    taken: list[int] = row(LINKS, "1: link is on the walk")
+    steps: int = whole("of the search so far")
+    city: list[int] = row(DEPTHS, "city by depth of the search")
+    next_link: list[int] = row(DEPTHS, "next place of the adjacency list to try, by depth")
+    used: list[int] = row(DEPTHS, "link left out at this depth, -1 none")
+    taken: list[int] = row(LINKS, "1: link is left out")
 
 
 class State(Record):

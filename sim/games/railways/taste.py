@@ -41,7 +41,7 @@ class Taste(Record):
     growth: int = whole("points a turn that a player expects to gain, for forecasts of income", unit="points")
     patience: int = whole("worth of a point that comes one action later", unit="per mille")
     share: int = whole("deliveries among the actions of a whole game, the others build it up", unit="per cent")
-    prospect: int = whole("worth at the start of a cube at an own link that cannot be delivered yet", unit="points / 1000")
+    prospect: int = whole("worth at the start of a cube on the network that has no way yet", unit="points / 1000")
     doubt: int = whole("what is left of the worth of a plan for each locomotive level that it still needs")
     strain: int = whole("turns for which a player who is short of money expects to stay so, at most", unit="turns")
     foresight: int = whole("locomotive levels beyond the present one that plans count on", unit="levels")

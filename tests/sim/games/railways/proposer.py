@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-from sim.games.railways.build import may_lay
 from sim.games.railways.network import far_end, owns_link_at
 from sim.games.railways.records import COLOURS, SIDES, Action, Board, Rules, State
 from sim.games.railways.terms import NONE, CardPlace, Do, Phase, Rule, Symbol
+from sim.games.railways.tiles import may_lay
 from sim.games.railways.track import opposite
 from sim.record import as_dict
 

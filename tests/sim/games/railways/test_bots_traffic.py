@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sim.games.railways.apply import apply
-from sim.games.railways.bots_traffic import POINT, find_route, look_at_network, walk_from
+from sim.games.railways.bots_traffic import NO_WAY, POINT, find_route, look_at_network, walk_from
 from sim.games.railways.records import COLOURS, Action
 from sim.games.railways.terms import Do, Rule
 from sim.record import copy
@@ -32,8 +32,8 @@ def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
         walk_from(k, g.s, city)
         for colour in range(COLOURS):
             for links in {1, depth - 1, depth} - {0}:
-                for first_own, found in ((True, k.best), (False, k.onward)):
-                    expected = richest(g.s, p, city, colour, links, POINT, -200, first_own)
+                for first_own, none, found in ((True, 0, k.best), (False, NO_WAY, k.onward)):
+                    expected = richest(g.s, p, city, colour, links, POINT, -200, first_own, none)
                     assert found[city * COLOURS + colour][links] == expected, (g.cities[city], colour, links)
                     checked += expected > 0
     assert checked > 30

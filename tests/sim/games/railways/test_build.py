@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from sim.games.railways.build import may_lay, tile_cost
 from sim.games.railways.kinds import Kind
 from sim.games.railways.terms import Do, Rule
+from sim.games.railways.tiles import may_lay, tile_cost
 from sim.games.railways.track import has_tile
 from sim.record import copy
 

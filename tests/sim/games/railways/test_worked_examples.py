@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from sim.games.railways.build import tile_cost
 from sim.games.railways.income import income_of
 from sim.games.railways.kinds import Kind
 from sim.games.railways.money import bonds_needed
 from sim.games.railways.setup import cubes_for
 from sim.games.railways.terms import Do, Phase, Rule, Trigger
+from sim.games.railways.tiles import tile_cost
 
 from .support import FULL, Game
 

@@ -1,0 +1,87 @@
+-- question: Which cards and major lines bring points, and to whom?
+-- about: For each card, major line and hotel: points per finished game it brings (all players), and the wins of those
+--   it brings points to. Lift: games won more than the player's bot wins on average.
+-- family: railways
+-- grain: cell, item
+-- unit: lift = pp, points = points, won = %
+-- chart: bars x=item y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
+-- parameters: least = 40
+with scored as (
+    select
+        cell,
+        game,
+        seat,
+        item,
+        sum(points) as points
+    from railways_points
+    where source in ('card_scored', 'line_scored', 'hotel')
+    group by cell, game, seat, item
+),
+
+players as (
+    select
+        cell,
+        game,
+        seat,
+        deal,
+        players,
+        win_share,
+        win_share - avg(win_share) over (partition by cell, bot) as lift
+    from seats
+    where finished
+),
+
+by_deal as (
+    select
+        players.cell,
+        scored.item,
+        players.deal,
+        any_value(players.players) as players,
+        any_value(cells.logged_finished) as games,
+        any_value(cells.logged_deals) as all_deals,
+        sum(players.win_share) as wins,
+        sum(players.lift) as lift,
+        sum(scored.points) as points,
+        count(*) as seats
+    from scored
+    inner join players
+        on
+            scored.cell = players.cell
+            and scored.game = players.game
+            and scored.seat = players.seat
+    inner join cells on players.cell = cells.cell
+    group by players.cell, scored.item, players.deal
+),
+
+estimates as (
+    select
+        cell,
+        item,
+        mean_of(lift, seats) as lift,
+        rate_of(points, games, all_deals) as points,
+        share_of(wins, seats, 1) as won,
+        1.0 / any_value(players) as fair,
+        sum(seats) as n,
+        count(*) as deals
+    from by_deal
+    group by cell, item
+)
+
+select
+    cell,
+    item,
+    lift.value as lift,
+    lift.low as lift_low,
+    lift.high as lift_high,
+    points.value as points,
+    points.low as points_low,
+    points.high as points_high,
+    won.value as won,
+    won.low as won_low,
+    won.high as won_high,
+    fair::double as fair,
+    n,
+    deals
+from estimates
+where n >= $least and deals > 1
+order by cell, points desc, item;
