@@ -231,20 +231,27 @@ def _auction(s: State, r: Rules, names: Names) -> dict[str, Any]:
 
 def normal(state: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """A recorded state in the form of `observe`: what the game does not order is sorted, advice is dropped."""
-    state = dict(state)
-    if "next" in state:
-        state["next"] = {k: state["next"].get(k) for k in ("step", "entity", "player")}
-    for player in state["players"].values():
-        player["privates"] = sorted(player["privates"])
-    for company in state["corps"].values():
-        if company.get("closed"):
-            continue
-        company["trains"] = sorted(company["trains"], key=list(names.trains).index)
-        company["privates"] = sorted(company["privates"])
-        if "rights" in company:
-            company["rights"] = sorted(company["rights"])
-    state["depot"]["for_sale"] = sorted(state["depot"]["for_sale"], key=lambda sale: list(names.trains).index(sale[0]))
-    state["depot"]["discarded"] = sorted(state["depot"]["discarded"], key=list(names.trains).index)
+    trains = list(names.trains).index
+    depot = state["depot"]
     index = {name: c for c, name in enumerate(names.companies)}
-    state["market"] = {cell: [index[name] for name in row] for cell, row in state["market"].items()}
-    return state
+    same: dict[str, Any] = dict(state)
+    same["players"] = {p: player | {"privates": sorted(player["privates"])} for p, player in state["players"].items()}
+    same["corps"] = {c: _normal_company(company, names) for c, company in state["corps"].items()}
+    same["depot"] = depot | {
+        "for_sale": sorted(depot["for_sale"], key=lambda sale: trains(sale[0])),
+        "discarded": sorted(depot["discarded"], key=trains),
+    }
+    same["market"] = {cell: [index[name] for name in row] for cell, row in state["market"].items()}
+    if "next" in state:
+        same["next"] = {key: state["next"].get(key) for key in ("step", "entity", "player")}
+    return same
+
+
+def _normal_company(company: Mapping[str, Any], names: Names) -> dict[str, Any]:
+    same = dict(company)
+    if not company.get("closed"):
+        same["trains"] = sorted(company["trains"], key=list(names.trains).index)
+        same["privates"] = sorted(company["privates"])
+        if "rights" in company:
+            same["rights"] = sorted(company["rights"])
+    return same

@@ -6,7 +6,6 @@ the state as a JSON merge patch, the result. The README beside the files describ
 
 from __future__ import annotations
 
-import copy
 import gzip
 import json
 import zlib
@@ -134,6 +133,8 @@ def merge(target: Any, patch: Any) -> Any:
 
 def difference(expected: Any, found: Any, at: str = "") -> str:
     """The first difference of two states as "path: expected x, found y"; empty if there is none."""
+    if expected == found:
+        return ""
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in [*expected, *(k for k in found if k not in expected)]:
             here = f"{at}.{key}" if at else str(key)
@@ -142,7 +143,7 @@ def difference(expected: Any, found: Any, at: str = "") -> str:
             if deeper := difference(expected[key], found[key], here):
                 return deeper
         return ""
-    return "" if expected == found else f"{at}: expected {expected!r}, found {found!r}"
+    return f"{at}: expected {expected!r}, found {found!r}"
 
 
 @dataclass
@@ -223,7 +224,7 @@ def take(record: Record, number: int, line: Mapping[str, Any], game: Game) -> in
 def compare(record: Record, number: int, state: Mapping[str, Any], found: dict[str, Any], game: Game) -> str:
     """The first difference of a recorded state; empty = equal. BadInput: it lacks what every state has."""
     try:
-        return difference(normal(copy.deepcopy(state), game.names), found)
+        return difference(normal(state, game.names), found)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         raise BadInput(f"{record.path}: line {number}: the state lacks {error}") from None
 

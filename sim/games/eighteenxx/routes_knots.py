@@ -5,7 +5,7 @@ same lines share many. A knot is a set of lines that share a hex edge and is par
 """
 
 from ...kernel import fn
-from .routes_records import HEX_EDGES, KNOTS, LINE_WORDS, NONE, WORD, WORDS, Lines
+from .routes_records import HEX_EDGES, KNOTS, NONE, WORD, WORDS, Lines
 from .track import Track, hex_edge
 
 
@@ -44,6 +44,7 @@ def list_edges(g: Lines, t: Track) -> None:
     """For each hex edge in use, the lines that use it."""
     g.edges = 0
     g.edge_clock += 1
+    g.line_words = (g.lines + WORD - 1) // WORD
     for i in range(g.lines):
         step = g.last[i]
         while step != NONE:
@@ -65,7 +66,7 @@ def open_edge(g: Lines, edge: int) -> None:
         return
     g.edge_at[edge] = g.edges
     g.edge_count[g.edges] = 0
-    for w in range(LINE_WORDS):
+    for w in range(g.line_words):
         g.edge_lines[g.edges][w] = 0
     g.edges += 1
 
@@ -83,7 +84,7 @@ def is_largest(g: Lines, e: int) -> bool:
 @fn
 def is_part(g: Lines, e: int, other: int) -> bool:
     """Whether all lines of one hex edge use the other too."""
-    for w in range(LINE_WORDS):
+    for w in range(g.line_words):
         if g.edge_lines[e][w] & ~g.edge_lines[other][w]:
             return False
     return True

@@ -10,13 +10,13 @@ from .records import ROUTES
 from .track import SIDES, STOPS
 
 PLACES = 100  # within reach of one company
-LINES = 248  # between them
+LINES = 434  # between them
 ARCS = LINES * 2
 STEPS = 4000  # hexes entered while lines are traced
 WORD = 62  # bits of one word; int64 keeps its sign
 WORDS = 3  # of knots
 KNOTS = WORD * WORDS
-LINE_WORDS = 4  # of lines: WORD * LINE_WORDS >= LINES
+LINE_WORDS = 7  # of lines: WORD * LINE_WORDS >= LINES
 CUTS = WORD
 BYTES = 8  # of a word, the last one short
 PRICED_BYTES = (WORDS + 1) * BYTES  # of the knots and cuts of a route
@@ -70,6 +70,7 @@ class Lines(Record):
     step_before: list[int] = row(STEPS, "step before it on the same line; NONE")
     tied: int = whole("knots in use")
     edges: int = whole("hex edges in use")
+    line_words: int = whole("words of lines in use")
     edge_clock: int = whole("number of this list of hex edges")
     edge_mark: list[int] = row(SIDES, "= edge_clock: the hex edge has a number")
     edge_at: list[int] = row(SIDES, "its number")

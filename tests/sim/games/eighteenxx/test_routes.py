@@ -1,6 +1,10 @@
 """The best routes: recorded runs, the slow twin on thousands of random boards, and every way to the same answer."""
 
+import json
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -12,7 +16,8 @@ from sim.games.eighteenxx.routes_records import CANDIDATES
 from sim.games.eighteenxx.state import Action, State
 from tests.naive import eighteenxx_routes as naive
 
-from .positions import Position, Table, files, positions, state_of, table
+from . import route_totals
+from .positions import ROOT, Position, Table, files, positions, state_of, table
 from .random_boards import random_state
 
 DESKS: dict[int, Scratch] = {}
@@ -126,3 +131,16 @@ def test_a_company_without_trains_or_track_earns_nothing() -> None:
     here = t.companies.index("ERIE")
     s.companies[here].train[0] = 1
     assert best(t, s, here) == 0
+
+
+def test_plain_mode_finds_the_same() -> None:
+    """A process in plain mode, whose desk is so small that long lists are done in parts."""
+    plain = subprocess.run(
+        [sys.executable, "-m", route_totals.__name__],
+        env=os.environ | {"RAILGAUGE_MODE": "python"},
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert json.loads(plain.stdout) == route_totals.totals()
