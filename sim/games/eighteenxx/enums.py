@@ -383,8 +383,6 @@ class Reason(IntEnum):
     FORCED = 32
 
 
-
-
 class Purpose(IntEnum):
     """What a draw is for: place p of the line-up draws for BOT + p."""
 

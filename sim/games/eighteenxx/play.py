@@ -323,4 +323,3 @@ def end_operating_round(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
         ending.finish(s, r, b, ev)
     else:
         stock_turns.begin_round(s, r, ev)
-

@@ -154,4 +154,3 @@ def set_board(s: State, b: Board) -> None:
         clear_hex(s, h)
     for tile in range(TILES):
         s.tiles_left[tile] = b.tile[tile].count if tile < b.supply else 0
-

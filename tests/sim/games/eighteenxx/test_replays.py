@@ -28,6 +28,8 @@ FILES = sorted(str(f) for folder in FOLDERS for f in folder.glob("*.jsonl.gz"))
 NAMES = [f"{Path(f).parent.name}/{Path(f).name.removesuffix('.jsonl.gz')}" for f in FILES]
 PROCESSES = 2
 
+pytestmark = pytest.mark.xdist_group("replays")  # all files are played once, for all tests here
+
 
 @cache
 def plain() -> dict[str, dict[str, Any]]:
