@@ -1,8 +1,8 @@
 """Reads the text of kernels and names what would behave differently when compiled, before anything is compiled.
 
-The rules stand in CONTRIBUTING ("A game family"). `build()` refuses recursion, default values and unknown globals; what it
-cannot see is here: locals that are not set on every path (garbage when compiled), floats, `x[a, b]`, `a[0] = b[0]` on
-records' rows by slices, and words that Numba allows but the house does not.
+The rules stand in CONTRIBUTING ("A game family"). `build()` refuses recursion, default values and unknown globals;
+what it cannot see is here: locals that are not set on every path (garbage when compiled), floats, `x[a, b]`,
+`a[0] = b[0]` on records' rows by slices, and words that Numba allows but the house does not.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FORBIDDEN = {
 
 
 def is_kernel(node: ast.AST) -> bool:
-    """Is this a function marked with @fn?"""
+    """Whether this is a function marked with @fn."""
     return isinstance(node, ast.FunctionDef) and any(
         isinstance(d, ast.Name) and d.id == "fn" for d in node.decorator_list
     )
