@@ -8,6 +8,7 @@ done. Backends take turns, left-over workers are left to themselves. It takes so
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from analysis.cli import main as main_command
 from sim import families
 from sim.games.railways import family as railways
 
@@ -63,20 +65,16 @@ def main(kills: int) -> int:
 def begin(cwd: Path, folder: str, backend: str) -> subprocess.Popen[bytes]:
     """The command, in a process of its own."""
     words = [*WORDS, "--out", folder, "--workers", "2", "--backend", backend]
-    command = [sys.executable, "-c", f"from tests.sim.fifty_kills import railgauge; railgauge({words!r}, {str(cwd)!r})"]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    command = [sys.executable, "-c", f"from tests.sim.fifty_kills import railgauge; railgauge({words!r})"]
+    env = os.environ | {"PYTHONPATH": str(ROOT)}  # for workers too: not another installation
+    return subprocess.Popen(command, cwd=cwd, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def railgauge(words: Sequence[str], cwd: str) -> None:
-    """The command line with small parts, in another folder."""
-    import os
-
+def railgauge(words: Sequence[str]) -> None:
+    """The command line with small parts."""
     railways.FAMILY = replace(families.load(railways.FAMILY.package), part_games=PART)
     families.load.cache_clear()
-    os.chdir(cwd)
-    from analysis.cli import main as command
-
-    command(list(words))
+    main_command(list(words))
 
 
 def finish(cwd: Path, folder: str, backend: str) -> None:
