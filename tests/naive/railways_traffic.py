@@ -18,11 +18,12 @@ def network(s: Any) -> nx.MultiGraph:
 
 
 def richest(
-    s: Any, p: int, origin: int, colour: int, links: int, own: int, other: int, first_own: bool, none: int
+    s: Any, p: int, origin: int, colour: int, links: int, own: int, other: int, first_own: bool, none: int, ride: int
 ) -> int:
     """The best that a cube can bring player p with so many links; `none` where nothing is better.
 
-    `own`, `other`: worth of a link of the player and of anybody else. A cube stops at the first city of its colour."""
+    `own`, `other`: worth of a link of the player and of anybody else, who owns at most `ride` of them. A cube stops at
+    the first city of its colour."""
     graph = network(s)
     best = none
     if origin not in graph:
@@ -37,7 +38,7 @@ def richest(
             if any(s.colour[city] == colour for city in cities[1:-1]):
                 continue
             owners = [graph.edges[edge]["owner"] for edge in path]
-            if first_own and owners[0] != p:
+            if sum(owner != p for owner in owners) > ride or (first_own and owners[0] != p):
                 continue
             best = max(best, sum(own if owner == p else other for owner in owners))
     return best

@@ -21,7 +21,6 @@ def sit_down(k: Scratch, s: State, r: Rules, b: Board) -> None:
     The empty board is searched when `k.surveyed` is 0; whoever changes rules or board sets it so."""
     if k.surveyed == 0:
         survey(k, s, r, b)
-        k.surveyed = 1
     start_over(k)
     for p in range(SEATS):
         k.auction_turn[p] = 0

@@ -16,7 +16,7 @@ from .bots_traffic import POINT
 from .build import check_ends
 from .network import owns_link_at
 from .records import CITIES, TILES, Action, Board, Rules, State
-from .taste import Never, Style, Taste
+from .taste import Never, Taste
 from .terms import NONE, Colour, Do, Rule, Terrain
 
 
@@ -25,7 +25,7 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
     """Rows from every city, and from own loose ends."""
     if taste.never & Never.BUILD:
         return
-    note_hope(k, s, r, b, taste)
+    k.hoped = 0
     k.grant = NONE if taste.never & Never.CARDS else grant_of(s, b, p)
     k.tiles = min(TILES, tiles_of(s, r, b, p))
     list_loose_ends(k, s, r, b, taste, p, level)
@@ -54,7 +54,11 @@ def list_far(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, lev
 def propose_row(
     k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int, row: Route, i: int, far: int
 ) -> None:
-    """A new link between two cities."""
+    """A new link between two cities. Far from the own network it is worth at most the cubes that wait at its ends."""
+    far_off = k.own != 0 and k.own & (1 << city | 1 << row.city) == 0 and k.least >= 0
+    most = waiting(k, s, city, row.city) * r.link_points * POINT * taste.build // 100 if far_off else 0
+    if far_off and most <= k.least:
+        return
     cost = price_of_row(s, r, b, city, row, 0) if far == 1 else int(row.cost)
     if cost < 0:
         return
@@ -65,7 +69,7 @@ def propose_row(
             card = k.grant
             cost = free
     price = price_worth(k, s, r, taste, p, cost)
-    if not promising(k, s, r, taste, city, row.city, price):
+    if far_off and most <= price + k.least:
         return
     if check_ends(s, r, p, city, row.city) != Rule.NONE or not affordable(s, r, taste, p, cost):
         return
@@ -90,16 +94,14 @@ def grant_pays(k: Scratch, r: Rules, saved: int) -> bool:
 
 
 @fn
-def promising(k: Scratch, s: State, r: Rules, taste: Taste, a: int, z: int, price: int) -> bool:
-    """Far from the own network a link is worth at most the cubes that wait at its ends."""
-    if k.own == 0 or k.own & (1 << a | 1 << z) != 0 or taste.style == Style.RANDOM:
-        return True
+def waiting(k: Scratch, s: State, a: int, z: int) -> int:
+    """Cubes at two cities that a link between them would deliver."""
     cubes = 0
     if s.colour[z] != Colour.GRAY:
         cubes += s.cubes[a][s.colour[z]]
     if s.colour[a] != Colour.GRAY:
         cubes += s.cubes[z][s.colour[a]]
-    return cubes * r.link_points * POINT * taste.build // 100 > price
+    return cubes
 
 
 @fn
@@ -111,9 +113,9 @@ def link_worth(
     Only a best case where even that is less than `least`."""
     hope = 0
     if k.main == 0:
-        hope = max(k.hope[a], k.hope[z])
+        hope = max(hope_of(k, s, r, taste, a), hope_of(k, s, r, taste, z))
     elif k.main >> a & 1 != k.main >> z & 1:
-        hope = k.hope[a] if k.main >> a & 1 == 0 else k.hope[z]
+        hope = hope_of(k, s, r, taste, a if k.main >> a & 1 == 0 else z)
     besides = hope * taste.dream // 100 + goal_of_link(k, s, r, b, taste, p, a, z)
     no_changes(k, level)
     note_link(k, s, r, taste, level, a, z)
@@ -125,21 +127,25 @@ def link_worth(
 
 
 @fn
-def note_hope(k: Scratch, s: State, r: Rules, b: Board, taste: Taste) -> None:
-    """For each city the best that one further link from it could bring: cubes there and behind, own cubes it takes."""
-    for city in range(b.n_cities):
-        k.hope[city] = 0
-        for i in range(k.rows.n[city]):
-            row = k.rows.routes[city * ROUTES + i]
-            hope = 0
-            here = s.colour[city]
-            there = s.colour[row.city]
-            if there != Colour.GRAY:
-                hope += s.cubes[city][there] * POINT + k.wanted[there]
-            if here != Colour.GRAY:
-                hope += s.cubes[row.city][here] * POINT
+def hope_of(k: Scratch, s: State, r: Rules, taste: Taste, city: int) -> int:
+    """The best that one further link from a city could bring: cubes there and behind, own cubes that it would take."""
+    if k.hoped >> city & 1 == 1:
+        return k.hope[city]
+    k.hoped |= 1 << city
+    k.hope[city] = 0
+    here = s.colour[city]
+    for i in range(k.rows.n[city]):
+        row = k.rows.routes[city * ROUTES + i]
+        hope = 0
+        there = s.colour[row.city]
+        if there != Colour.GRAY:
+            hope += s.cubes[city][there] * POINT + k.wanted[there]
+        if here != Colour.GRAY:
+            hope += s.cubes[row.city][here] * POINT
+        if hope > 0:
             hope = hope * r.link_points * k.ahead // 1000 - later_price(k, taste, row.cost)
             k.hope[city] = max(k.hope[city], hope)
+    return k.hope[city]
 
 
 @fn

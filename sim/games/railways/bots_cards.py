@@ -5,7 +5,7 @@ from .bots_goals import own_baron
 from .bots_outlook import later_price, points_worth, price_worth
 from .bots_plan import bucket, no_changes, note, note_drawn, over_link, worth_of_changes
 from .bots_scratch import Scratch
-from .bots_traffic import POINT
+from .bots_traffic import POINT, walk_from
 from .cards import check_take
 from .records import COLOURS, Board, Rules, State
 from .taste import Never, Taste
@@ -67,6 +67,7 @@ def western_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
     no_changes(k, level)
     cubes = min(r.western_cubes, s.bag[Colour.RED])
     weight = 1000 * cubes * 100 // (100 + taste.threat * k.rivals[city])
+    walk_from(k, s, city)
     for lev in range(level, k.depth + 1):
         note(k, lev, 0, bucket(k, k.main, city, k.best[city * COLOURS + Colour.RED][lev]), weight)
     if b.refill_city != NONE and k.own >> b.refill_city & 1:

@@ -115,8 +115,12 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
     price = price_worth(k, s, r, taste, p, r.urbanize_cost)
     for city in range(b.n_cities):
         if s.colour[city] == Colour.GRAY and k.own >> city & 1 == 1:
+            no_changes(k, level)
+            note_drawn(k, s, taste, level, city, r.urbanize_cubes)
+            drawn = best_case(k, level)
             for colour in range(COLOURS):
-                if s.new_city[colour] > 0:
+                most = (drawn + k.wanted[colour] * k.depth * r.link_points) * taste.urbanize // 100
+                if s.new_city[colour] > 0 and most >= min(k.least + price, k.tile_gain):
                     gain = colour_gain(k, s, r, taste, level, city, colour, min(k.least + price, k.tile_gain))
                     if gain > k.tile_gain:
                         k.tile_gain = gain

@@ -20,6 +20,7 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
     """Search every city on the board without track: once for a variant, before its games.
 
     Fills `near`, `empty` and `far`; `s` is a game that has just been set up."""
+    k.surveyed = 0
     forget_links(k)
     for place in range(HEXES):
         k.near[place] = 0
@@ -30,10 +31,10 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
     measure_cities(k, b)
     for city in range(b.n_cities):
         search_city(k, s, r, b, city)
-        mark_near(k, s, r, b, city)
     assign(k.empty, k.rows)
     for city in range(b.n_cities):
         search_far(k, s, r, b, city)
+    k.surveyed = 1
 
 
 @fn
@@ -159,7 +160,9 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
         if gap < r.side_gap or SIDES - gap < r.side_gap:
             continue
         beyond = b.neighbour[place][out]
-        if beyond < 0 or depth + k.to_city[beyond] > limit or not tile_fits(k, s, r, b, link, depth, side_in, out):
+        if beyond < 0 or depth + k.to_city[beyond] > limit or dead_end(k, b, link, city, beyond):
+            continue
+        if not tile_fits(k, s, r, b, link, depth, side_in, out):
             continue
         k.row_dirs[depth] = out
         k.row_cost[depth] = k.row_cost[depth - 1] + tile_cost(s, r, b, place, side_in, out, 0)
@@ -167,10 +170,25 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
         if end != NONE:
             if end != city:
                 keep(k, spot, end, k.row_cost[depth], depth)
+                if k.surveyed == 0:
+                    mark_near(k, city, depth)
         elif depth < limit:
             depth += 1
             k.row_hex[depth] = beyond
             k.row_try[depth] = 0
+
+
+@fn
+def mark_near(k: Scratch, city: int, n: int) -> None:
+    """A row leads from the city over these hexes; later on no row can use others, since track only takes room away."""
+    for i in range(1, n + 1):
+        k.near[k.row_hex[i]] |= 1 << city
+
+
+@fn
+def dead_end(k: Scratch, b: Board, link: int, city: int, place: int) -> bool:
+    """No row from the city could use the hex even on the empty board."""
+    return k.surveyed == 1 and link == NONE and b.city_at[place] == NONE and k.near[place] >> city & 1 == 0
 
 
 @fn
@@ -217,26 +235,6 @@ def write_row(k: Scratch, to: Route, end: int, cost: int, n: int) -> None:
     to.n = n
     for i in range(n + 1):
         to.dirs[i] = k.row_dirs[i]
-
-
-@fn
-def mark_near(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
-    """Note every hex that a row of one action from the city could use: all within so many steps."""
-    bit = 1 << city
-    place = b.city_hex[city]
-    k.front[0][0] = place
-    n = 1
-    done = 0
-    for _ in range(min(r.max_tiles, TILES)):
-        last = n
-        for i in range(done, last):
-            for side in range(SIDES):
-                beyond = b.neighbour[k.front[0][i]][side]
-                if beyond >= 0 and not k.near[beyond] & bit and beyond != place:
-                    k.near[beyond] |= bit
-                    k.front[0][n] = beyond
-                    n += 1
-        done = last
 
 
 # ------------------------------------------------------------------------------------------------ rows in two actions

@@ -29,9 +29,9 @@ def count_deliveries(k: Scratch, s: State, b: Board, taste: Taste, level: int) -
             k.now.count[lev][i] = 0
     for city in range(b.n_cities):
         if k.own >> city & 1:
-            walk_from(k, s, city)
             for c in range(COLOURS):
                 if s.cubes[city][c] > 0:
+                    walk_from(k, s, city)
                     enter(k, s, taste, level, city, c)
 
 
@@ -260,6 +260,7 @@ def note_drawn(k: Scratch, s: State, taste: Taste, level: int, city: int, cubes:
         in_bag += s.bag[c]
     if in_bag == 0 or k.own >> city & 1 == 0:
         return
+    walk_from(k, s, city)
     for c in range(COLOURS):
         weight = 1000 * min(cubes, in_bag) * s.bag[c] // in_bag * 100 // (100 + taste.threat * k.rivals[city])
         for lev in range(level, k.depth + 1):

@@ -4,7 +4,7 @@ from ...record import Record, record, records, row, table, whole
 from .records import CITIES, COLOURS, HEXES, LEVELS, LINES, LINKS, SEATS, SIDES, TILES, Action
 
 ROUTES = 16  # cheapest rows kept from one city
-FAR = 12  # cheapest rows in two actions kept from one city
+FAR = 8  # cheapest rows in two actions kept from one city
 FAR_TILES = 2 * TILES  # laid in two actions
 OPTIONS = 384  # sensible actions looked at in one decision
 BUCKETS = 48  # of worth, a quarter of a point each, when deliveries are counted
@@ -94,7 +94,7 @@ class Scratch(Record):
     known_links: int = whole("link ids seen at the last look at the track")
     known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
     known_near: list[int] = row(LINKS, "cities whose rows each link could cross, bit by bit")
-    near: list[int] = row(HEXES, "cities whose rows can use the hex, bit by bit")
+    near: list[int] = row(HEXES, "cities from which a row can use the hex, bit by bit")
     to_city: list[int] = row(HEXES, "tiles that a row entering the hex needs at least until it can reach a city")
     stale: int = whole("cities whose rows have to be searched again, bit by bit")
     empty: Rows = record(Rows, "on the empty board")
@@ -112,6 +112,7 @@ class Scratch(Record):
     # the network as the player to move sees it
     seat: int = whole("who is looking")
     depth: int = whole("links of the longest delivery thought of")
+    ride: int = whole("links of others that a cube may use")
     degree: list[int] = row(CITIES, "complete links at each city")
     to: list[list[int]] = table(CITIES, SIDES, "city at the other end")
     by: list[list[int]] = table(CITIES, SIDES, "link id")
@@ -136,6 +137,7 @@ class Scratch(Record):
     w_gain: list[int] = row(WALK, "walk: gained so far")
     w_open: list[int] = row(WALK, "walk: colours not met so far")
     w_own: list[int] = row(WALK, "walk: 1 if it began with an own link")
+    w_ride: list[int] = row(WALK, "walk: links of others used so far")
     w_link: list[int] = row(WALK, "walk: link taken to get here")
     # plans
     n_stocks: int = whole("kinds of cube that matter")
@@ -158,6 +160,7 @@ class Scratch(Record):
     slack: int = whole("`least` stays so far below the best option; -1: it stays as it is", unit="points / 1000")
     passing: int = whole("worth of the plan when this action is passed", unit="points / 1000")
     wanted: list[int] = row(COLOURS, "cubes at own links by colour", unit="cubes / 1000")
+    hoped: int = whole("cities whose hope is known, bit by bit")
     hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")
     grant: int = whole("card for free plain track that the player could use, -1 none")
     tiles: int = whole("that the player may lay in one action")

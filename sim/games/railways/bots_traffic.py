@@ -22,6 +22,7 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
     Own links bring points, those of others give points away (`spite`)."""
     k.seat = p
     k.depth = min(LEVELS, min(r.max_level, s.players[p].engine + taste.foresight))
+    k.ride = 0 if taste.never & Never.OTHERS_LINKS else taste.ride
     k.walked = 0
     k.own = 0
     for city in range(b.n_cities):
@@ -39,7 +40,7 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             elif others >> owner & 1 == 0:
                 others |= 1 << owner
                 k.rivals[city] += 1
-            if owner == p or taste.never & Never.OTHERS_LINKS == 0:
+            if owner == p or k.ride > 0:
                 k.to[city][n] = it.city_a + it.city_b - city
                 k.by[city][n] = link
                 k.mine[city][n] = 1 if owner == p else 0
@@ -127,6 +128,7 @@ def walk_from(k: Scratch, s: State, origin: int) -> None:
     k.w_gain[0] = 0
     k.w_open[0] = ALL_COLOURS
     k.w_own[0] = 0
+    k.w_ride[0] = 0
     visited = 1 << origin
     depth = 0
     while depth >= 0:
@@ -138,7 +140,8 @@ def walk_from(k: Scratch, s: State, origin: int) -> None:
             continue
         k.w_next[depth] = i + 1
         ahead = k.to[city][i]
-        if visited >> ahead & 1 == 1:
+        ride = k.w_ride[depth] + 1 - k.mine[city][i]
+        if visited >> ahead & 1 == 1 or ride > k.ride:
             continue
         own = k.mine[city][i] if depth == 0 else k.w_own[depth]
         gain = k.w_gain[depth] + k.gain[city][i]
@@ -157,6 +160,7 @@ def walk_from(k: Scratch, s: State, origin: int) -> None:
             k.w_gain[depth] = gain
             k.w_open[depth] = left
             k.w_own[depth] = own
+            k.w_ride[depth] = ride
     fill_up(k, origin)
 
 
@@ -213,6 +217,7 @@ def find_route(k: Scratch, s: State, origin: int, colour: int, limit: int, act: 
     k.w_city[0] = origin
     k.w_next[0] = 0
     k.w_gain[0] = 0
+    k.w_ride[0] = 0
     visited = 1 << origin
     depth = 0
     while depth >= 0:
@@ -224,7 +229,8 @@ def find_route(k: Scratch, s: State, origin: int, colour: int, limit: int, act: 
             continue
         k.w_next[depth] = i + 1
         ahead = k.to[city][i]
-        if visited >> ahead & 1 == 1 or (depth == 0 and k.mine[city][i] == 0):
+        ride = k.w_ride[depth] + 1 - k.mine[city][i]
+        if visited >> ahead & 1 == 1 or ride > k.ride or (depth == 0 and ride > 0):
             continue
         gain = k.w_gain[depth] + k.gain[city][i]
         k.w_link[depth] = k.by[city][i]
@@ -241,6 +247,7 @@ def find_route(k: Scratch, s: State, origin: int, colour: int, limit: int, act: 
             k.w_city[depth] = ahead
             k.w_next[depth] = 0
             k.w_gain[depth] = gain
+            k.w_ride[depth] = ride
     return 0
 
 

@@ -58,6 +58,7 @@ class Taste(Record):
     debt: int = whole("weight of what a bond costs")
     thrift: int = whole("weight of cash that is spent")
     spite: int = whole("points of others that count against own ones")
+    ride: int = whole("links of others that a cube may use, at most", unit="links")
     threat: int = whole("fear that a rival takes a cube or a place first")
     whim: int = whole("random part added to a value, at most", unit="points / 1000")
 

@@ -23,7 +23,7 @@ def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
     )
     g, k = table.game, table.k
     p = int(g.s.to_move)
-    likes = taste("frugal", spite=20, foresight=1)
+    likes = taste("frugal", spite=20, foresight=1, ride=2)
     look_at_network(k, g.s, g.r, g.b, likes, p)
     depth = int(k.depth)
     assert depth == g.s.players[p].engine + 1
@@ -33,7 +33,7 @@ def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
         for colour in range(COLOURS):
             for links in {1, depth - 1, depth} - {0}:
                 for first_own, none, found in ((True, 0, k.best), (False, NO_WAY, k.onward)):
-                    expected = richest(g.s, p, city, colour, links, POINT, -200, first_own, none)
+                    expected = richest(g.s, p, city, colour, links, POINT, -200, first_own, none, 2)
                     assert found[city * COLOURS + colour][links] == expected, (g.cities[city], colour, links)
                     checked += expected > 0
     assert checked > 30
