@@ -23,19 +23,26 @@ class Golden:
     @property
     def path(self) -> Path:
         """Where its text stands."""
-        return FOLDER / f"{self.variant}-{self.players}p-seed{self.seed}.txt"
+        game = f"-game{self.game}" if self.game else ""
+        return FOLDER / f"{self.variant}-{self.players}p-seed{self.seed}{game}.txt"
 
 
 GAMES = (
     *(Golden(variant="rotw-eastern-us-no-cards", players=n, seed=n) for n in (2, 3, 4, 5, 6)),
     *(Golden(variant="rotw-eastern-us", players=n, seed=n) for n in (2, 3, 4, 5, 6)),
+    Golden(variant="rotw-eastern-us", players=4, seed=1, game=32),  # a Western Link
+    Golden(
+        variant="rotw-eastern-us", players=2, seed=1, game=4, lineup=("random", "random"), sets=("end.can_lapse=true",)
+    ),
     Golden(variant="rotw-eastern-us-first-turn-free", players=4, seed=1),
     Golden(variant="rotw-eastern-us-half-pay", players=4, seed=1),
     Golden(variant="rotw-eastern-us-shuffled-lines", players=4, seed=1),
 )
 
 # Kinds of event that no golden game shows, by family, each with its reason.
-EXCUSED: dict[str, dict[str, str]] = {"railways": {}}
+EXCUSED: dict[str, dict[str, str]] = {
+    "railways": {"link_joined": "no bot lays a row from one own loose end into another; B4.3.18 has tests of its own"}
+}
 
 
 @cache
