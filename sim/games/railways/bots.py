@@ -2,10 +2,11 @@
 
 from ...kernel import fn
 from ...rng import Stream, below
+from .bots_barons import keep_baron
 from .bots_bid import bid_at_random, bid_or_pass
 from .bots_choices import list_options, propose
-from .bots_goals import keep_baron
-from .bots_links import start_over, survey
+from .bots_far import survey
+from .bots_links import start_over
 from .bots_options import all_sensible, only_best
 from .bots_scratch import Scratch
 from .bots_traffic import nothing

@@ -6,8 +6,9 @@ an action left to finish them; from an own loose end every city that completes t
 
 from ...kernel import fn
 from .bots_cards import grant_of, tiles_of, western_hope
+from .bots_far import price_of_row
 from .bots_goals import goal_of_link
-from .bots_links import price_of_row, search_end
+from .bots_links import search_end
 from .bots_options import actions_left, add, affordable
 from .bots_outlook import later_price, price_worth
 from .bots_plan import best_case, no_changes, note_link, worth_of_changes

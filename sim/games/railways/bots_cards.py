@@ -1,7 +1,7 @@
 """Operations cards and Western Links, as the bots see them: what they are worth, when a card is used."""
 
 from ...kernel import fn
-from .bots_goals import own_baron
+from .bots_barons import own_baron
 from .bots_outlook import later_price, points_worth, price_worth
 from .bots_plan import bucket, no_changes, note, note_drawn, over_link, worth_of_changes
 from .bots_scratch import Scratch

@@ -6,6 +6,7 @@ the next locomotive, open cards, Western Links.
 
 from ...kernel import fn
 from . import western
+from .bots_barons import goal_of_level, price_goals
 from .bots_builds import list_builds, write_build
 from .bots_cards import (
     first_delivery_bonus,
@@ -16,7 +17,7 @@ from .bots_cards import (
     takes,
     western_worth,
 )
-from .bots_goals import goal_of_level, note_goals, price_goals
+from .bots_goals import note_goals
 from .bots_links import search_stale
 from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth

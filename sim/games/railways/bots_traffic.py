@@ -21,7 +21,8 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
 
     Own links bring points, those of others give points away (`spite`)."""
     k.seat = p
-    k.depth = min(LEVELS, min(r.max_level, s.players[p].engine + taste.foresight))
+    level = s.players[p].engine
+    k.depth = min(LEVELS, min(r.max_level, level + max(1, taste.foresight - level // 4)))
     k.ride = 0 if taste.never & Never.OTHERS_LINKS else taste.ride
     k.walked = 0
     k.own = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sim import bots
@@ -11,10 +11,11 @@ from sim.games.railways.apply import apply
 from sim.games.railways.bots import choose, sit_down
 from sim.games.railways.bots_scratch import Scratch
 from sim.games.railways.family import FAMILY
+from sim.games.railways.kinds import Kind
 from sim.games.railways.play import LONGEST
 from sim.games.railways.records import GameRow, SeatRow
-from sim.games.railways.terms import Phase, Purpose, Rule
-from sim.record import Record, as_dict
+from sim.games.railways.terms import Phase, Purpose, Reason, Rule
+from sim.record import Record, as_array, as_dict, copy
 from sim.rng import Stream, open_stream
 
 from .support import FULL, Game, table
@@ -69,10 +70,22 @@ class BotTable:
 
 
 def play_games(
-    tastes: list[Record], games: int, *, variant: str = FULL, players: int = 4, sets: Sequence[str] = (), seed: int = 1
+    tastes: list[Record],
+    games: int,
+    *,
+    variant: str = FULL,
+    players: int = 4,
+    sets: Sequence[str] = (),
+    seed: int = 1,
+    change: Callable[[Any], None] | None = None,
 ) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
-    """Rows of games and seats; line-up i of the deals is the tastes in turn, moved on by one with each deal."""
+    """Rows of games and seats; line-up i of the deals is the tastes in turn, moved on by one with each deal.
+
+    `change` may alter the board. A game row also holds `mountains`: tiles laid on mountain hexes."""
     it = table(variant, players, tuple(sets))
+    board = copy(it.board)
+    if change is not None:
+        change(board)
     rows: Any = FAMILY.taste.array(len(tastes))
     for row, one in zip(rows, tastes, strict=True):
         for key, value in as_dict(one).items():
@@ -92,10 +105,14 @@ def play_games(
         first = done // players
         part = seatings[first:]
         done += FAMILY.play_many(
-            match, it.rules, it.board, rows, part, room, game_rows, seat_rows, tally, seed, done, games - done
+            match, it.rules, board, rows, part, room, game_rows, seat_rows, tally, seed, done, games - done
         )
         assert tally.broken == 0, (tally.last_broken, tally.last_reason)
-        all_games += [as_dict(game_rows[i]) for i in range(tally.games)]
+        log = as_array(Event, room[: tally.events])
+        mountains = log["game"][(log["kind"] == Kind.TILE) & (log["reason"] == Reason.MOUNTAIN)].tolist()
+        for i in range(tally.games):
+            game = as_dict(game_rows[i])
+            all_games.append(game | {"mountains": mountains.count(game["game"])})
         for i in range(tally.games * players):
             seat = as_dict(seat_rows[i])
             seat["taste"] = int(seatings[seat["game"] // players].bots[seat["bot"]])

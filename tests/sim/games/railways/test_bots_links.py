@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sim.games.railways.bots_links import price_of_row, search_stale
+from sim.games.railways.bots_far import price_of_row
+from sim.games.railways.bots_links import search_stale
 from sim.games.railways.bots_scratch import FAR, ROUTES
 from sim.games.railways.build import check, row_cost
 from sim.games.railways.terms import NONE, Do, Rule
