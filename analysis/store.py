@@ -105,10 +105,19 @@ def open_run(folder: Path | str) -> Run:
 
 
 def plain(rows: pl.DataFrame) -> pl.DataFrame:
-    """Numbers as 64 bits hold them: sums of DuckDB are 128 bits wide."""
+    """Estimates of the macros as columns, and numbers as 64 bits hold them: sums of DuckDB are 128 bits wide."""
+    rows = rows.select(part for name, kind in rows.schema.items() for part in _spread(name, kind))
     wide = {name: kind for name, kind in rows.schema.items() if isinstance(kind, pl.Decimal) or kind == pl.Int128}
     whole = {name for name, kind in wide.items() if not (isinstance(kind, pl.Decimal) and kind.scale)}
     return rows.with_columns(pl.col(name).cast(pl.Int64 if name in whole else pl.Float64) for name in wide)
+
+
+def _spread(name: str, kind: pl.DataType) -> list[pl.Expr]:
+    """An estimate (value, low, high) as columns `name`, `name_low`, `name_high`; any other column as it is."""
+    if not isinstance(kind, pl.Struct) or [part.name for part in kind.fields] != ["value", "low", "high"]:
+        return [pl.col(name)]
+    ends = (("value", ""), ("low", "_low"), ("high", "_high"))
+    return [pl.col(name).struct.field(part).alias(f"{name}{end}") for part, end in ends]
 
 
 def view_files(family: str) -> Iterator[Path]:

@@ -35,15 +35,9 @@ estimates as (
 select
     cell,
     bot,
-    paid.value as paid,
-    paid.low as paid_low,
-    paid.high as paid_high,
-    price.value as price,
-    price.low as price_low,
-    price.high as price_high,
-    first_turns.value as first_turns,
-    first_turns.low as first_turns_low,
-    first_turns.high as first_turns_high,
+    paid,
+    price,
+    first_turns,
     n,
     deals
 from estimates

@@ -70,16 +70,10 @@ select
         when least_k = $most then $most || ' or more'
         else least_k || ' to ' || least($most - 1, least_k + $step - 1)
     end || case when least_k = 0 then '' else ' k$' end as paid,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    ahead.value as ahead,
-    ahead.low as ahead_low,
-    ahead.high as ahead_high,
+    lift,
+    ahead,
     n,
     deals
 from estimates

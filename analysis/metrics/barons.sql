@@ -47,15 +47,9 @@ estimates as (
 select
     cell,
     baron,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    met.value as met,
-    met.low as met_low,
-    met.high as met_high,
-    points.value as points,
-    points.low as points_low,
-    points.high as points_high,
+    lift,
+    met,
+    points,
     n,
     deals
 from estimates

@@ -53,13 +53,9 @@ select
         when $step = 1 then least_shares::varchar
         else least_shares || ' to ' || least($most - 1, least_shares + $step - 1)
     end as shares,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

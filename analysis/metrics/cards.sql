@@ -70,15 +70,9 @@ estimates as (
 select
     cell,
     item,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    points.value as points,
-    points.low as points_low,
-    points.high as points_high,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    lift,
+    points,
+    won,
     fair::double as fair,
     n,
     deals

@@ -65,13 +65,9 @@ select
     city_a || ' – ' || city_b as link,
     city_a,
     city_b,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

@@ -92,13 +92,9 @@ select
         when 4 then 'elsewhere, one alone there'
         else 'elsewhere, otherwise'
     end as start,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

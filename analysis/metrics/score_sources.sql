@@ -55,9 +55,7 @@ select
     cell,
     bot,
     source,
-    points.value as points,
-    points.low as points_low,
-    points.high as points_high,
+    points,
     n,
     deals
 from estimates

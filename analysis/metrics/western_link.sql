@@ -57,16 +57,10 @@ estimates as (
 select
     cell,
     who,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    lift,
+    won,
     fair::double as fair,
-    ahead.value as ahead,
-    ahead.low as ahead_low,
-    ahead.high as ahead_high,
+    ahead,
     n,
     deals
 from estimates

@@ -33,13 +33,9 @@ estimates as (
 select
     cell,
     bot,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    score.value as score,
-    score.low as score_low,
-    score.high as score_high,
+    score,
     n,
     deals
 from estimates
