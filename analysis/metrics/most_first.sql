@@ -14,11 +14,10 @@ with ranked as (
         deal,
         players,
         win_share,
-        win_share - avg(win_share) over (partition by cell, bot) as lift,
+        lift,
         rank() over (partition by cell, game order by turns_first desc) as place,
         count(*) over (partition by cell, game, turns_first) as alike
-    from seats
-    where finished
+    from seats_lift
 ),
 
 by_deal as (

@@ -13,12 +13,11 @@ with players as (
         deal,
         players,
         win_share,
-        win_share - avg(win_share) over (partition by cell, bot) as lift,
-        score - avg(score) over (partition by cell, game) as ahead,
+        lift,
+        ahead,
         western_links > 0 as built,
         sum(western_links) over (partition by cell, game) as links
-    from seats
-    where finished
+    from seats_lift
 ),
 
 by_deal as (
