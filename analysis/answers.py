@@ -13,7 +13,7 @@ import polars as pl
 
 from sim.errors import BadInput
 
-from . import phrases
+from . import phrases, stats
 
 Row = Mapping[str, Any]
 MORE, LESS = "more", "less"
@@ -67,15 +67,47 @@ def below(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
 
 
 def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
-    """The two rows that are told apart most clearly, the higher first; none where all intervals touch."""
-    known = [row for row in rows if row[f"{column}_low"] is not None and row[f"{column}_low"] < row[f"{column}_high"]]
-    apart = [(a, b) for a in known for b in known if a[f"{column}_low"] > b[f"{column}_high"]]
+    """The two rows that are told apart most clearly, the higher first; none where no pair can be told apart.
+
+    Any pair might have been the one, so their intervals must lie apart when stretched to hold for all pairs at once
+    (Bonferroni)."""
+    known = _known(rows, column)
+    wide = [stats.wider(_pairs(known), int(row["deals"])) for row in known]
+    apart = [
+        (a, b) for a, i in zip(known, wide, strict=True) for b, k in zip(known, wide, strict=True)
+        if a[column] - b[column] > i * _half(a, column) + k * _half(b, column)
+    ]  # fmt: skip
     return max(apart, key=lambda pair: _clearness(pair[0], pair[1], column), default=None)
 
 
+def chance(rows: Sequence[Row], column: str, fair: str = "") -> float:
+    """The p value of a question's clearest answer, adjusted for every row or pair that might have given it.
+
+    With `fair`: that a row differs from that column, where the intervals hold for all rows at once; without: that two
+    rows differ from each other."""
+    known = _known(rows, column)
+    if fair:
+        apart = max((abs(row[column] - row[fair]) / _half(row, column) for row in known), default=0.0)
+        return min(1.0, len(known) * stats.p_of(apart, len(known)))
+    apart = max((_clearness(a, b, column) for a in known for b in known), default=0.0)
+    return min(1.0, _pairs(known) * stats.p_of(apart))
+
+
+def _known(rows: Sequence[Row], column: str) -> list[Row]:
+    return [row for row in rows if row[f"{column}_low"] is not None and row[f"{column}_low"] < row[f"{column}_high"]]
+
+
+def _pairs(rows: Sequence[Row]) -> int:
+    return max(1, len(rows) * (len(rows) - 1) // 2)
+
+
+def _half(row: Row, column: str) -> float:
+    return float(row[f"{column}_high"] - row[f"{column}_low"]) / 2
+
+
 def _clearness(high: Row, low: Row, column: str) -> float:
-    halves = (row[f"{column}_high"] - row[f"{column}_low"] for row in (high, low))
-    return float((high[column] - low[column]) / sum(half**2 for half in halves) ** 0.5)
+    """How far two rows lie apart, in units of both half-widths together: no more than their correlation allows."""
+    return float(high[column] - low[column]) / (_half(high, column) + _half(low, column))
 
 
 def differs(row: Row, column: str) -> str:

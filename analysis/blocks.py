@@ -35,6 +35,14 @@ class Block:
     columns: list[Column]
     rows: list[list[str]]
     more: int  # rows that are left out
+    caption: str = ""  # of a picture that shows no intervals: what stands behind its parts
+
+    @property
+    def heading(self) -> str:
+        """The question, with what was asked for otherwise than usual."""
+        usual, given = self.answer.metric.parameters, self.answer.parameters
+        other = [f"{key} {value}" for key, value in given.items() if value != usual[key]]
+        return self.answer.metric.question + (f" ({', '.join(other)})" if other else "")
 
     @property
     def folded(self) -> bool:
@@ -50,7 +58,18 @@ def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = ()
             spec = charts.of_answer(answer, run, width=width, chart=chart)
             pictures[i] = Markup(charts.draw(answer.rows, spec, title=answer.metric.question))
     names, rows = _table(run, answer, columns)
-    return Block(answer, pictures[0], pictures[1], names, rows[:MOST], max(0, len(rows) - MOST))
+    more = max(0, len(rows) - MOST)
+    return Block(answer, pictures[0], pictures[1], names, rows[:MOST], more, _caption(answer, chart))
+
+
+def _caption(answer: Answer, chart: str) -> str:
+    """How many cases each part of a heat or stacked chart rests on, which has no room for intervals."""
+    kind = (chart or answer.metric.chart).partition(" ")[0]
+    if kind not in ("heat", "stacked") or not answer.rows.height:
+        return ""
+    least, most = (f"{int(n):,}" for n in (answer.rows["n"].min(), answer.rows["n"].max()))  # type: ignore[arg-type]
+    cases = least if least == most else f"{least} to {most}"
+    return f"Each {'field' if kind == 'heat' else 'part'}: n = {cases}; the 95 % intervals stand in the table."
 
 
 def _table(run: Run, answer: Answer, wanted: Sequence[str]) -> tuple[list[Column], list[list[str]]]:

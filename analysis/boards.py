@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from html import escape
 from itertools import pairwise
 from math import cos, pi, sin, sqrt
 from pathlib import Path
 
-import polars as pl
-
-from sim import data
+from sim import hexmap
+from sim.hexmap import HexMap
 
 SIZE = 15.0  # from the middle of a hex to its corner
 WIDTH = SIZE * sqrt(3)
-SIDES = ("E", "NE", "NW", "W", "SW", "SE")
 WIDEST = 13.0  # of a link
 RING = 9.0  # widest ring
 TERRAIN = {"plain": "plain", "city": "plain", "water": "water", "mountain": "mountain"}
@@ -50,31 +49,26 @@ class Traffic:
 
 @dataclass(frozen=True)
 class Map:
-    """The files of a map, and where each hex lies in the picture."""
+    """A board of hexes with pointy tops, and where each of them lies in the picture."""
 
-    hexes: pl.DataFrame
-    cities: pl.DataFrame
+    board: HexMap
 
-    def point(self, row: int, col: int) -> tuple[float, float]:
-        """The middle of a hex: pointy top, doubled width."""
-        top, left = self.hexes["row"].min(), self.hexes["col"].min()
-        return (col - int(str(left)) + 1.5) * WIDTH / 2 + MARGIN, (row - int(str(top)) + 1) * SIZE * 1.5
+    def point(self, q: int, r: int) -> tuple[float, float]:
+        """The middle of the hex at (q, r)."""
+        top, left = (min(values) for values in zip(*((h.r, 2 * h.q + h.r) for h in self.board.hexes), strict=True))
+        return (2 * q + r - left + 1.5) * WIDTH / 2 + MARGIN, (r - top + 1) * SIZE * 1.5
 
-    @property
+    @cached_property
     def places(self) -> dict[str, tuple[float, float]]:
         """Middle of each hex by its id, and of each city by its name."""
-        found = {h: self.point(r, c) for h, r, c in self.hexes.select("hex_id", "row", "col").iter_rows()}
-        return found | {n: self.point(r, c) for n, r, c in self.cities.select("city", "row", "col").iter_rows()}
+        found = {h.id: self.point(h.q, h.r) for h in self.board.hexes}
+        return found | {c.name: found[c.hex.id] for c in self.board.cities}
 
 
-def read(name: str) -> Map:
-    """A map by name or path. BadInput: there is none."""
-    folder = data.find("maps", name, suffix="")
-    return Map(_table(folder / "hexes.csv"), _table(folder / "cities.csv"))
-
-
-def _table(file: Path) -> pl.DataFrame:
-    return pl.read_csv(file, infer_schema_length=None, schema_overrides={"source": pl.String, "note": pl.String})
+def read(name: str, run: Path | None = None) -> Map:
+    """A map by name or path; the copy that a run keeps of it goes before. BadInput: there is none, or it is unsound."""
+    kept = run / "maps" / Path(name).name if run else None
+    return Map(hexmap.load(str(kept.resolve()) if kept and kept.is_dir() else name))
 
 
 def draw(board: Map, traffic: Traffic, title: str) -> str:
@@ -105,10 +99,10 @@ def _points(x: float, y: float, size: float) -> str:
 def _terrain(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
     """All hexes of one terrain in one path: small files."""
     groups: dict[str, list[str]] = {}
-    for hex_id, terrain in board.hexes.select("hex_id", "terrain").iter_rows():
-        corners = [_corner(*places[hex_id], i) for i in range(6)]
+    for one in board.board.hexes:
+        corners = [_corner(*places[one.id], i) for i in range(6)]
         shape = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
-        groups.setdefault(TERRAIN.get(terrain, "other"), []).append(shape)
+        groups.setdefault(TERRAIN.get(one.row.get("terrain", ""), "other"), []).append(shape)
     return [
         f'<path d="{"".join(shapes)}" style="fill:var(--b-{name});stroke:var(--b-edge)" stroke-width=".7"/>'
         for name, shapes in groups.items()
@@ -118,10 +112,9 @@ def _terrain(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
 def _ridges(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
     """Sides that cost extra, each drawn once."""
     drawn: dict[tuple[int, int], str] = {}
-    for hex_id, sides in board.hexes.select("hex_id", "ridge_sides").drop_nulls().iter_rows():
-        for side in str(sides).split():
-            i = SIDES.index(side)
-            a, b = _corner(*places[hex_id], i - 1), _corner(*places[hex_id], i)
+    for one in board.board.hexes:
+        for side in one.sides.get("ridge_sides", ()):
+            a, b = _corner(*places[one.id], side - 1), _corner(*places[one.id], side)
             middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
             drawn[middle] = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
     path = "".join(drawn.values())
@@ -160,7 +153,8 @@ def _cities(board: Map, traffic: Traffic, places: dict[str, tuple[float, float]]
     """City, number of cubes, name; around it a ring."""
     most = max(traffic.wanted.values(), default=0.0)
     out = []
-    for name, colour, cubes in board.cities.select("city", "color", "cubes").iter_rows():
+    for city in board.board.cities:
+        name, colour, cubes = city.name, city.row.get("color", ""), city.row.get("cubes", "")
         x, y = places[name]
         fill, figure = COLOURS.get(colour, COLOURS["gray"])
         wanted = traffic.wanted.get(name, 0.0)

@@ -39,7 +39,7 @@ def _comparison(first: Run, a: str, second: Run, b: str, names: tuple[str, str])
     wide, narrow = (_forest(found, width) for width in (charts.WIDE, charts.NARROW))
     said = {"a": names[0], "b": names[1], "players": first.cell(a)["players"], "answer": pairs.sentence(found)}
     said |= {"differs": pairs.what_differs(first, a, second, b), "pairs": found, "wide": wide, "narrow": narrow}
-    return said | {"n": found[0].difference.n, "deals": found[0].difference.deals}
+    return said | {"caption": "", "n": found[0].difference.n, "deals": found[0].difference.deals}
 
 
 def _forest(found: list[pairs.Pair], width: float) -> Markup:

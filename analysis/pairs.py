@@ -5,7 +5,7 @@ The deal is the pair: what both cells made of it is compared, so that the luck t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -35,7 +35,9 @@ class Pair:
     difference: Estimate  # B less A
     rho: float  # correlation of the two over deals; nan where one of them does not vary
     saving: float  # part of the games that pairing saved
-    p: float  # Holm's, over all figures of the comparison
+    p: float  # Holm's, over all `tests`
+    games: int = 0  # played in each cell
+    tests: int = 1  # figures, and points of a sweep, that are claimed about together
 
     @property
     def verdict(self) -> str:
@@ -48,12 +50,12 @@ class Pair:
 
     @property
     def more(self) -> int | None:
-        """Games still to play in each cell to decide a difference of the size seen; None: more than ENDLESS."""
+        """Games still to play in each cell to claim a difference of the size seen; None: more than ENDLESS.
+
+        Enough for 80 % power whichever place Holm's order gives it."""
         if self.verdict in ("higher", "lower", "equal"):
             return 0
-        if self.verdict == "hint":
-            return self.difference.n
-        more = stats.more_games(self.difference, abs(self.difference.value))
+        more = stats.more_games(self.games, self.difference.half, abs(self.difference.value), tests=self.tests)
         return more if more is not None and more <= ENDLESS else None
 
 
@@ -64,6 +66,11 @@ def compare(run: Run, a: str, b: str) -> list[Pair]:
 
 def compare_runs(first: Run, a: str, second: Run, b: str) -> list[Pair]:
     """The same for cells of two runs, which must have the same seed: other rules, other bots, other skill."""
+    return claimed(drafts(first, a, second, b))
+
+
+def drafts(first: Run, a: str, second: Run, b: str) -> list[Pair]:
+    """Every figure by itself, before its p value is adjusted for the number of them."""
     if first.manifest["seed"] != second.manifest["seed"] or first.family != second.family:
         raise BadInput(f"{first.folder} and {second.folder} have not played the same deals; play both with one --seed")
     if first.cell(a)["players"] != second.cell(b)["players"]:
@@ -72,9 +79,14 @@ def compare_runs(first: Run, a: str, second: Run, b: str) -> list[Pair]:
     if not deals:
         raise BadInput(f"{first.folder}: {a} and {b} share no deal")
     left, right = figures.collect(first, a, deals), figures.collect(second, b, deals)
-    drafts = [_pair(left[key], right[key]) for key in left if key in right]
+    games = len(deals) * int(first.cell(a)["players"])
+    return [_pair(left[key], right[key], games) for key in left if key in right]
+
+
+def claimed(drafts: list[Pair]) -> list[Pair]:
+    """The same pairs with Holm's p values over all of them."""
     adjusted = stats.holm([pair.p for pair in drafts])
-    return [_with_p(pair, float(p)) for pair, p in zip(drafts, adjusted, strict=True)]
+    return [replace(pair, p=float(p), tests=len(drafts)) for pair, p in zip(drafts, adjusted, strict=True)]
 
 
 def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
@@ -102,17 +114,13 @@ def _told(value: Any) -> str:
     return ", ".join(map(str, value)) or "nothing" if isinstance(value, list) else str(value)
 
 
-def _pair(a: Figure, b: Figure) -> Pair:
+def _pair(a: Figure, b: Figure, games: int) -> Pair:
     if len(a.parts) > 1:
         difference, rho, saving = _gap_difference(a, b), float("nan"), float("nan")
     else:
         difference = stats.difference(b.parts[0], a.parts[0])
         rho, saving = _gain(a, b)
-    return Pair(a, a.estimate, b.estimate, difference, rho, saving, stats.p_value(difference))
-
-
-def _with_p(pair: Pair, p: float) -> Pair:
-    return Pair(pair.figure, pair.a, pair.b, pair.difference, pair.rho, pair.saving, p)
+    return Pair(a, a.estimate, b.estimate, difference, rho, saving, stats.p_value(difference), games)
 
 
 def _gap_difference(a: Figure, b: Figure) -> Estimate:

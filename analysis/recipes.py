@@ -45,7 +45,7 @@ class Panel(_Strict):
     label: Literal["observed", "tested"]
     metric: str
     chart: str = Field("", description="another chart than the metric's own; 'none' for no chart")
-    also: list[str] = Field(default=[], description="further metrics whose chart and table follow")
+    also: list[str] = Field(default=[], description="further metrics, `name` or `name key=value`, shown below")
     parameters: dict[str, int | float | str] = {}
     columns: list[str] = Field(default=[], description="columns of the table; all if empty")
     answer: str = Field(description="Jinja2 text, given the rows")
@@ -63,7 +63,9 @@ class Finding(_Strict):
     id: str
     metric: str
     parameters: dict[str, int | float | str] = {}
-    text: str = Field(description="Jinja2 text, given the rows; empty means nothing to say")
+    column: str = Field("", description="what it claims about: rows against `fair`, or else against each other")
+    fair: str = ""
+    text: str = Field(description="Jinja2 text, given the rows and `clear`; empty means nothing to say")
 
 
 class Recipe(_Strict):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,7 @@ from . import (
     provenance,
     ratings,
     recipes,
+    stats,
     targets,
 )  # fmt: skip
 from .answers import Example
@@ -66,6 +69,7 @@ def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> 
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
+    claimed, questions = _findings(run, plan)
     world.filters |= {
         "number": phrases.number,
         "games": phrases.games,
@@ -79,8 +83,13 @@ def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> 
         title=_title(run, plan),
         cells=run.cells.to_dicts(),
         played=_played(run),
-        findings=_findings(run, plan),
-        judged=targets.judge(run, plan.targets),
+        first=_named(run.cells.row(0, named=True)),
+        findings=claimed,
+        questions=questions,
+        judged=targets.judge(run, recipe=plan),
+        broken=run.manifest["counts"].get("broken", 0),
+        incomplete=run.manifest["status"] != "complete",
+        path=shlex.quote(str(run.folder)),
         unsure=provenance.unsure(run),
         explained=provenance.UNSURE,
         compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
@@ -127,28 +136,49 @@ def _version() -> str:
         return ""
 
 
-def _findings(run: Run, plan: Recipe) -> list[str]:
-    """The first three findings of the recipe that have something to say about the first cell."""
+def _named(cell: Mapping[str, Any]) -> str:
+    """A cell as a reader of one part of the page needs it: variant and number of players."""
+    return f"{cell['variant']}, {cell['players']} players"
+
+
+def _findings(run: Run, plan: Recipe) -> tuple[list[str], int]:
+    """Three findings about the first cell, the clearest first, and how many questions they were chosen from.
+
+    Questions that claim something are held together by Benjamini and Hochberg: one whose answer does not stand among
+    all of them is told as not clear. Those that only describe, or are not clear, follow in the recipe's order."""
     cell = run.cells.row(0, named=True)
-    which = f"With {cell['label']}: " if run.cells.height > 1 else ""
-    found: list[str] = []
-    for finding in plan.findings:
-        if len(found) == 3:
-            break
-        rows = metrics.answer(run, finding.metric, finding.parameters).rows
-        rows = rows.filter(pl.col("cell") == cell["cell"])
-        if rows.height and (text := answers.sentence(finding.text, rows, cell=cell)):
-            found.append(which + text)
-    return found
+    which = f"{_named(cell)}: " if run.cells.height > 1 else ""
+    asked = [
+        (finding, rows)
+        for finding in plan.findings
+        if (rows := _rows_of(run, finding.metric, finding.parameters, cell["cell"])).height
+    ]
+    p = [answers.chance(rows.to_dicts(), f.column, f.fair) if f.column else 1.0 for f, rows in asked]
+    claims = [i for i, (finding, _) in enumerate(asked) if finding.column]
+    adjusted = dict(zip(claims, stats.benjamini_hochberg([p[i] for i in claims]), strict=True)) if claims else {}
+    clear = {i for i, value in adjusted.items() if value < pairs.CLAIM}
+    order = sorted(range(len(asked)), key=lambda i: (i not in clear, p[i] if i in clear else 0.0, i))
+    texts = (answers.sentence(asked[i][0].text, asked[i][1], cell=cell, clear=i in clear) for i in order)
+    return list(islice((which + text for text in texts if text), 3)), len(asked)
+
+
+def _rows_of(run: Run, metric: str, parameters: Mapping[str, Any], cell: str) -> pl.DataFrame:
+    return metrics.answer(run, metric, parameters).rows.filter(pl.col("cell") == cell)
 
 
 def _panel(run: Run, panel: Panel) -> Shown:
     answer = metrics.answer(run, panel.metric, panel.parameters)
     blocks = [block(run, answer, panel.chart, panel.columns)]
     for name in panel.also:
-        blocks.append(block(run, metrics.answer(run, name)))
+        also, *given = name.split()
+        parameters = {key: metrics.number(value) for key, _, value in (text.partition("=") for text in given)}
+        blocks.append(block(run, metrics.answer(run, also, parameters)))
     sentences = [
-        (cell["label"], answers.sentence(panel.answer, rows, cell=cell), _holds(run, panel, cell["cell"], rows))
+        (
+            cell["label"],
+            answers.sentence(panel.answer, rows, cell=cell, parameters=answer.parameters),
+            _holds(run, panel, cell["cell"], rows),
+        )
         for cell in run.cells.iter_rows(named=True)
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
     ]
@@ -196,7 +226,7 @@ def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
     key = next(column for column in reversed(metrics.load(panel.metric).grain) if column != "cell")
     same, clear, known = 0, 0, 0
     for bot in bots:
-        alone = metrics.answer(run, panel.metric, panel.parameters | {"bot": bot}).rows.filter(pl.col("cell") == cell)
+        alone = _rows_of(run, panel.metric, panel.parameters | {"bot": bot}, cell)
         high, low = (answers.pick(alone.to_dicts(), **{key: row[key]}) for row in pair)
         if high is not None and low is not None:
             known += 1
@@ -225,13 +255,12 @@ def _board(run: Run) -> tuple[Markup | None, dict[str, float]]:
     everything = {"top": 100_000}
 
     def rows(name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
-        found = metrics.answer(run, name, parameters).rows
-        return found.filter(pl.col("cell") == cell["cell"]).to_dicts()
+        return _rows_of(run, name, parameters, cell["cell"]).to_dicts()
 
     traffic = boards.Traffic(
         cubes={(r["city_a"], r["city_b"]): r["cubes"] for r in rows("traffic", everything)},
         paths={(r["city_a"], r["city_b"]): r["hexes"].split() for r in rows("link_paths", {})},
         wanted={r["city"]: r["links"] for r in rows("cities", everything)},
     )
-    picture = boards.draw(boards.read(cell["map"]), traffic, f"Traffic on the board, {cell['label']}")
+    picture = boards.draw(boards.read(cell["map"], run.folder), traffic, f"Traffic on the board, {_named(cell)}")
     return Markup(picture), boards.scale(traffic)

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.stats import t as student
 
 LEVEL = 0.95
+POWER = 0.8  # of the number of games that is said to be enough
 RESAMPLES = 2000
 BLOCKS = 2000  # more deals than this are gathered into so many blocks before they are resampled
 LEAST_EFFECT = 0.25  # a design effect below this is not believed: no deal counts as more than four
@@ -67,29 +68,9 @@ def sums(values: ArrayLike, deals: ArrayLike, weights: ArrayLike | None = None) 
     return Sums(add_up(group, value), add_up(group, weight), int(np.count_nonzero(weight)))
 
 
-def sums_by(values: ArrayLike, deals: ArrayLike, groups: ArrayLike) -> dict[Any, Sums]:
-    """The same for each group of rows, all over the same deals in the same order, so that they can be compared."""
-    value, group = np.asarray(values, float), np.asarray(groups)
-    index, deal = np.unique(np.asarray(deals), return_inverse=True)
-    out = {}
-    for name in np.unique(group):
-        rows = group == name
-        total = add_up(deal[rows], value[rows], len(index))
-        out[name.item()] = Sums(total, add_up(deal[rows], None, len(index)), int(rows.sum()))
-    return out
-
-
 def add_up(group: NDArray[Any], values: NDArray[Any] | None, size: int = 0) -> Floats:
     """The sum of the values of each group, numbered from 0; without values the number of rows."""
     return np.bincount(group, values, size).astype(float)
-
-
-def wilson(wins: float, n: float, *, level: float = LEVEL) -> Estimate:
-    """Wilson's interval for `wins` of `n` independent games."""
-    if n <= 0:
-        return Estimate(float("nan"), 0.0, 1.0, 0, 0)
-    low, high = _wilson(wins / n, n, NormalDist().inv_cdf((1 + level) / 2))
-    return Estimate(wins / n, low, high, round(n), round(n))
 
 
 def _wilson(p: float, n: float, z: float) -> tuple[float, float]:
@@ -202,7 +183,12 @@ def p_value(e: Estimate, *, level: float = LEVEL) -> float:
     """Two-sided p value of "it is zero", read back from the interval."""
     if not isfinite(e.half) or e.half == 0:
         return float(e.half != 0 or e.value == 0)
-    z = abs(e.value) / (e.half / NormalDist().inv_cdf((1 + level) / 2))
+    return p_of(abs(e.value) / e.half, level=level)
+
+
+def p_of(ratio: float, tests: int = 1, *, level: float = LEVEL) -> float:
+    """Two-sided p value of one distance, in half-widths of an interval that holds in so many tests at once."""
+    z = ratio * NormalDist().inv_cdf(1 - (1 - level) / (2 * max(1, tests)))
     return 2 * (1 - NormalDist().cdf(z))
 
 
@@ -212,7 +198,7 @@ def holm(p: ArrayLike) -> Floats:
 
 
 def benjamini_hochberg(p: ArrayLike) -> Floats:
-    """Adjusted p values that keep the share of false finds: for exploration."""
+    """Adjusted p values that keep the share of false finds low: for exploration."""
     return _step(np.asarray(p, float), down=False)
 
 
@@ -228,25 +214,21 @@ def _step(p: Floats, *, down: bool) -> Floats:
     return out
 
 
-def games_for(half: float, share: float = 0.25) -> int:
-    """Independent games for a share to have this half-width at 95 %."""
-    z = NormalDist().inv_cdf(0.975)
-    return ceil(z * z * share * (1 - share) / half**2)
+def more_games(played: int, half: float, distance: float, *, tests: int = 1) -> int | None:
+    """Games still to play until four runs in five can tell a value from a bound so far away; None: no number would do.
 
-
-def games_to_see(difference: float, share: float = 0.25, *, power: float = 0.8, rho: float = 0.0) -> int:
-    """Games for each of two variants to see a difference of shares; `rho` is the correlation that pairing gains."""
-    z = NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(power)
-    return ceil(z * z * 2 * share * (1 - share) * (1 - rho) / difference**2)
-
-
-def more_games(e: Estimate, distance: float) -> int | None:
-    """Games still to play until the half-width shrinks to `distance`; None: no number would do."""
-    if not isfinite(e.half) or distance <= 0:
+    `half` is the half-width of the 95 % interval that `played` games gave: z standard errors, z = 1.96. It shrinks with
+    the root of the games. A distance d is told in a share `POWER` of runs if d >= (z_tests + z_power) standard errors,
+    where z_tests is that of so many `tests` at once (1.96 for one, Bonferroni): for one test and 80 %, (1.96 + 0.84)
+    / 1.96 = 1.43 half-widths, 2.04 times the games that would bring the half-width down to d."""
+    if not isfinite(half) or distance <= 0:
         return None
-    return max(0, ceil(e.n * (e.half / distance) ** 2) - e.n)
+    normal = NormalDist().inv_cdf
+    wanted = (normal(1 - (1 - LEVEL) / (2 * tests)) + normal(POWER)) / normal((1 + LEVEL) / 2)
+    return max(0, ceil(played * (half * wanted / distance) ** 2) - played)
 
 
-def as_row(e: Estimate) -> dict[str, Any]:
-    """An estimate as the columns of a table."""
-    return {"value": e.value, "low": e.low, "high": e.high, "n": e.n, "deals": e.deals}
+def wider(tests: int, deals: int) -> float:
+    """By how much an interval over so many deals has to be stretched to hold in so many tests at once (Bonferroni)."""
+    df = max(1, deals - 1)
+    return float(student.ppf(1 - (1 - LEVEL) / (2 * tests), df) / student.ppf((1 + LEVEL) / 2, df))

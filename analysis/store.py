@@ -94,10 +94,11 @@ def open_run(folder: Path | str) -> Run:
     if not parts:
         raise BadInput(f"{folder}: no whole part yet; `railgauge run` with the same arguments goes on with it")
     con.execute("create schema raw")
-    con.execute(f"create table raw.settings as select {_every(record)} as every")
+    every = _every(record)
+    con.execute(f"create table raw.settings as select {every} as every")
     for table in TABLES:
-        _raw(con, folder, table, parts)
-    _check(con, folder, parts)
+        _raw(con, folder, table, parts, every)
+    _check(con, folder, parts, every)
     run = Run(folder, record, con)
     for file in view_files(run.family):
         con.execute(file.read_text("utf-8"))
@@ -105,10 +106,19 @@ def open_run(folder: Path | str) -> Run:
 
 
 def plain(rows: pl.DataFrame) -> pl.DataFrame:
-    """Numbers as 64 bits hold them: sums of DuckDB are 128 bits wide."""
+    """Estimates of the macros as columns, and numbers as 64 bits hold them: sums of DuckDB are 128 bits wide."""
+    rows = rows.select(part for name, kind in rows.schema.items() for part in _spread(name, kind))
     wide = {name: kind for name, kind in rows.schema.items() if isinstance(kind, pl.Decimal) or kind == pl.Int128}
     whole = {name for name, kind in wide.items() if not (isinstance(kind, pl.Decimal) and kind.scale)}
     return rows.with_columns(pl.col(name).cast(pl.Int64 if name in whole else pl.Float64) for name in wide)
+
+
+def _spread(name: str, kind: pl.DataType) -> list[pl.Expr]:
+    """An estimate (value, low, high) as columns `name`, `name_low`, `name_high`; any other column as it is."""
+    if not isinstance(kind, pl.Struct) or [part.name for part in kind.fields] != ["value", "low", "high"]:
+        return [pl.col(name)]
+    ends = (("value", ""), ("low", "_low"), ("high", "_high"))
+    return [pl.col(name).struct.field(part).alias(f"{name}{end}") for part, end in ends]
 
 
 def view_files(family: str) -> Iterator[Path]:
@@ -145,11 +155,11 @@ def _every(record: Mapping[str, Any]) -> int:
     return {"all": 1, "none": 0}.get(kept) or int(kept.partition("/")[2] or 0)
 
 
-def _raw(con: duckdb.DuckDBPyConnection, folder: Path, table: str, parts: list[str]) -> None:
-    """A view over the files of one table, or an empty table where the run kept none of it."""
+def _raw(con: duckdb.DuckDBPyConnection, folder: Path, table: str, parts: list[str], every: int) -> None:
+    """A view over the files of one table, or an empty table where the run kept no events."""
     files = [folder / table / part for part in parts]
     there = [file for file in files if file.is_file()]
-    if table == "seats" and len(there) < len(files):
+    if len(there) < len(files) and (table != "events" or every):
         missing = next(file for file in files if not file.is_file())
         raise BadInput(f"{missing}: this file of the part is gone; delete its games file to have the part played again")
     if not there:
@@ -173,8 +183,8 @@ def _damaged(con: duckdb.DuckDBPyConnection, files: list[Path]) -> Path | None:
     return None
 
 
-def _check(con: duckdb.DuckDBPyConnection, folder: Path, parts: list[str]) -> None:
-    """Every file opens, and each part has a row a player for every game."""
+def _check(con: duckdb.DuckDBPyConnection, folder: Path, parts: list[str], every: int) -> None:
+    """Every file opens, and each part has a row a player for every game and all events that its games count."""
     rows: dict[str, dict[str, int]] = {}
     for table in TABLES:
         files = [folder / table / part for part in parts if (folder / table / part).is_file()]
@@ -183,8 +193,14 @@ def _check(con: duckdb.DuckDBPyConnection, folder: Path, parts: list[str]) -> No
         pattern = [str(file) for file in files]
         query = "select parse_filename(file_name), num_rows from parquet_file_metadata(?)"
         rows[table] = dict(con.execute(query, [pattern]).fetchall()) if files else {}
-    players = dict(con.execute("select cell, any_value(players) from raw.games group by cell").fetchall())
-    for part in parts:
-        wanted = rows["games"][part] * players.get(part.split("-")[0], 0)
-        if rows["seats"][part] != wanted:
-            raise BadInput(f"{folder / 'seats' / part}: damaged part: {rows['seats'][part]} rows, not {wanted}")
+    query = (
+        "select parse_filename(filename), any_value(players) * count(*), "
+        "coalesce(sum(events) filter ($every > 0 and deal % greatest(1, $every) = 0), 0) "
+        "from read_parquet($files, filename = true) group by filename"
+    )
+    names = [str(folder / "games" / part) for part in parts]
+    for part, *wanted in con.execute(query, {"files": names, "every": every}).fetchall():
+        for table, count in zip(("seats", "events"), map(int, wanted), strict=True):
+            found = rows[table].get(part, 0)
+            if found != count:
+                raise BadInput(f"{folder / table / part}: damaged part: {found} rows, not {count}")

@@ -59,9 +59,9 @@ def measure(run: Run, grid: Grid, players: int, wanted: tuple[str, ...] | None) 
     keys = wanted or tuple(key for key in USUAL if key in found[0])
     if unknown := next((key for key in keys if key not in found[0]), None):
         raise BadInput(f"no figure {unknown!r}{did_you_mean(unknown, found[0])}")
+    compared = _pairs(run, codes, grid, keys)
     rows = []
     for i, (point, variant) in enumerate(zip(grid.points, grid.variants, strict=True)):
-        compared = {p.figure.key: p for p in _pairs(run, codes, grid, i)}
         for key in keys:
             figure = found[i][key]
             e = figure.estimate
@@ -74,7 +74,7 @@ def measure(run: Run, grid: Grid, players: int, wanted: tuple[str, ...] | None) 
                 "value_high": e.high,
                 "n": e.n,
             }
-            pair = compared.get(key)
+            pair = compared.get((i, key))
             d = pair.difference if pair else None
             numbers |= {"difference": d.value if d else 0.0, "difference_low": d.low if d else 0.0}
             numbers |= {"difference_high": d.high if d else 0.0, "verdict": pair.verdict if pair else "reference"}
@@ -82,9 +82,17 @@ def measure(run: Run, grid: Grid, players: int, wanted: tuple[str, ...] | None) 
     return pl.DataFrame(rows)
 
 
-def _pairs(run: Run, codes: dict[str, str], grid: Grid, i: int) -> list[pairs.Pair]:
-    reference = grid.variants[grid.reference].name
-    return [] if i == grid.reference else pairs.compare(run, codes[reference], codes[grid.variants[i].name])
+def _pairs(run: Run, codes: dict[str, str], grid: Grid, keys: tuple[str, ...]) -> dict[tuple[int, str], pairs.Pair]:
+    """The figures asked for at every point against the reference, claimed after Holm over all points and figures."""
+    reference = codes[grid.variants[grid.reference].name]
+    found = {
+        (i, pair.figure.key): pair
+        for i, variant in enumerate(grid.variants)
+        if i != grid.reference
+        for pair in pairs.drafts(run, reference, run, codes[variant.name])
+        if pair.figure.key in keys
+    }
+    return dict(zip(found, pairs.claimed(list(found.values())), strict=True))
 
 
 def table(rows: pl.DataFrame, grid: Grid, players: int) -> Table:

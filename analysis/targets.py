@@ -1,7 +1,8 @@
 """Targets: what a designer wants, `seat_gap = "<= 3 pp"` or `turns = "10..12"`, and whether a run shows it.
 
 A target is met where the whole interval lies within it, not met where the whole interval lies outside; else nobody
-can tell yet, and about so many more games would.
+can tell yet, and about so many more games would, four times in five. A target has the unit of its figure: shares and
+gaps are written in % or pp, money in k$; counts need no unit. A variant's own targets go before those of the recipe.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ from sim.errors import BadInput, did_you_mean
 
 from . import figures, phrases, recipes, stats
 from .figures import Figure
+from .recipes import Recipe
 from .stats import Estimate
 from .store import Run
 
 NUMBER = r"\s*(-?\d+(?:\.\d+)?)\s*"
-UNIT = r"\s*(%|pp|k\$|turns?|points?)?\s*"
+UNIT = r"([^\s\d.][^\s]*)?"
+COUNTS = ("turns", "points", "shares", "cubes", "links", "")  # figures whose targets need no unit
 FORMS = {r"<=?" + NUMBER: (None, 0), r">=?" + NUMBER: (0, None), NUMBER + r"\.\." + NUMBER: (0, 1)}
 
 
@@ -46,6 +49,7 @@ class Judgement:
     label: str
     figure: Figure
     estimate: Estimate
+    games: int  # played in the cell
 
     @property
     def status(self) -> str:
@@ -60,9 +64,13 @@ class Judgement:
         """Games still to play until it can be told, if the figure stays where it is; None: it lies on the bound."""
         if self.status != "cannot tell yet":
             return 0
-        inside = [b for b in (self.target.low, self.target.high) if self.estimate.low <= b <= self.estimate.high]
-        more = stats.more_games(self.estimate, min(abs(self.estimate.value - b) for b in inside))
-        return more if more is None or more > 0 else self.estimate.n
+        e = self.estimate
+        needed = [
+            stats.more_games(self.games, e.high - e.value if bound > e.value else e.value - e.low, abs(bound - e.value))
+            for bound in (self.target.low, self.target.high)
+            if e.low <= bound <= e.high
+        ]
+        return None if None in needed else max(more for more in needed if more is not None)
 
     @property
     def words(self) -> str:
@@ -74,11 +82,15 @@ class Judgement:
         return f"cannot tell yet: about {phrases.about(self.more)} more games"
 
 
-def read(key: str, text: str) -> Target:
-    """A target as a file gives it. BadInput: it cannot be read."""
+def read(key: str, text: str, unit: str) -> Target:
+    """A target as a file gives it, for a figure of this unit. BadInput: it cannot be read, or has another unit."""
     for form, (low, high) in FORMS.items():
         if match := re.fullmatch(form + UNIT, text.strip()):
-            *numbers, unit = match.groups()
+            *numbers, given = match.groups()
+            if not _suits(given or "", unit):
+                wanted = " ".join([text.strip().removesuffix(given or "").strip(), unit]).strip()
+                said = f"is in {unit}" if unit else "has no unit"
+                raise BadInput(f'[targets] {key} = {text!r}: {key} {said}: write "{wanted}"')
             scale = 0.01 if unit in ("%", "pp") else 1.0
             ends = [scale * float(x) for x in numbers]
             bounds = (-inf if low is None else ends[low], inf if high is None else ends[high])
@@ -88,25 +100,32 @@ def read(key: str, text: str) -> Target:
     raise BadInput(f'[targets] {key} = {text!r}: write "<= 3 pp", ">= 40" or "10..12"')
 
 
-def of(run: Run, cell: str, more: Mapping[str, str] | None = None) -> list[Target]:
-    """The targets of a cell: those of its variant and of the family's recipe; `more` go before both."""
+def _suits(given: str, unit: str) -> bool:
+    """Whether a target has the unit of its figure: % and pp alike, `turn` for `turns`, none for counts."""
+    if unit in ("%", "pp"):
+        return given in ("%", "pp")
+    return given in (unit, unit.removesuffix("s")) or (not given and unit in COUNTS)
+
+
+def of(run: Run, cell: str, recipe: Recipe, asked: Mapping[str, str]) -> dict[str, str]:
+    """The targets of a cell by figure: what is asked goes before the variant's own, these before the recipe's."""
     variant = run.variants.get(run.cell(cell)["variant"], {})
-    found = recipes.load(run.family).targets | dict(variant.get("targets", {})) | dict(more or {})
-    return [read(key, text) for key, text in found.items()]
+    return recipe.targets | dict(variant.get("targets", {})) | dict(asked)
 
 
-def judge(run: Run, more: Mapping[str, str] | None = None) -> list[Judgement]:
-    """Every target in every cell. BadInput: a target about no figure of the run."""
+def judge(run: Run, asked: Mapping[str, str] | None = None, recipe: Recipe | None = None) -> list[Judgement]:
+    """Every target in every cell; without a recipe that of the family. BadInput: no such figure, or a wrong unit."""
     out = []
     for cell in run.cells.iter_rows(named=True):
-        if not (wanted := of(run, cell["cell"], more)):
+        if not (wanted := of(run, cell["cell"], recipe or recipes.load(run.family), asked or {})):
             continue
         found = figures.collect(run, cell["cell"])
-        for target in wanted:
-            if target.key not in found:
-                raise BadInput(f"[targets] no figure {target.key!r}{did_you_mean(target.key, found)}")
-            figure = found[target.key]
-            out.append(Judgement(target, cell["cell"], cell["label"], figure, figure.estimate))
+        for key, text in wanted.items():
+            if key not in found:
+                raise BadInput(f"[targets] no figure {key!r}{did_you_mean(key, found)}")
+            figure = found[key]
+            target = read(key, text, figure.unit)
+            out.append(Judgement(target, cell["cell"], cell["label"], figure, figure.estimate, int(cell["games"])))
     return out
 
 

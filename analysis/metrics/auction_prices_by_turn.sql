@@ -35,12 +35,8 @@ estimates as (
 select
     cell,
     turn,
-    price.value as price,
-    price.low as price_low,
-    price.high as price_high,
-    contested.value as contested,
-    contested.low as contested_low,
-    contested.high as contested_high,
+    price,
+    contested,
     n,
     deals
 from estimates

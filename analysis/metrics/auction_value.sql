@@ -7,46 +7,19 @@
 -- unit: lift = pp, won = %, ahead = points
 -- chart: bars x=paid y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: step = 5, most = 25, bot = all
-with tables as (
+with by_deal as (
     select
         cell,
-        game,
-        avg(score) as mean_score
-    from seats
-    group by cell, game
-),
-
-players as (
-    select
-        seats.cell,
-        seats.bot,
-        seats.deal,
-        seats.players,
-        seats.win_share,
-        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
-        seats.score - tables.mean_score as ahead,
-        case
-            when seats.bids_paid = 0 then 0
-            else least($most, 1 + $step * ((seats.bids_paid - 1) // $step))
-        end as least_k
-    from seats
-    inner join tables on seats.cell = tables.cell and seats.game = tables.game
-    where seats.finished
-),
-
-by_deal as (
-    select
-        cell,
-        least_k,
         deal,
+        case when bids_paid = 0 then 0 else least($most, 1 + $step * ((bids_paid - 1) // $step)) end as least_k,
         any_value(players) as players,
         sum(win_share) as wins,
         sum(lift) as lift,
         sum(ahead) as ahead,
         count(*) as seats
-    from players
+    from seats_lift
     where $bot in ('all', bot)
-    group by cell, least_k, deal
+    group by all
 ),
 
 estimates as (
@@ -70,16 +43,10 @@ select
         when least_k = $most then $most || ' or more'
         else least_k || ' to ' || least($most - 1, least_k + $step - 1)
     end || case when least_k = 0 then '' else ' k$' end as paid,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    ahead.value as ahead,
-    ahead.low as ahead_low,
-    ahead.high as ahead_high,
+    lift,
+    ahead,
     n,
     deals
 from estimates

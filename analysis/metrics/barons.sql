@@ -6,18 +6,7 @@
 -- unit: lift = pp, met = %, points = points
 -- chart: bars x=baron y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: least = 40
-with players as (
-    select
-        cell,
-        deal,
-        baron,
-        baron_points,
-        win_share - avg(win_share) over (partition by cell, bot) as lift
-    from seats
-    where finished
-),
-
-by_deal as (
+with by_deal as (
     select
         cell,
         baron,
@@ -26,7 +15,7 @@ by_deal as (
         count(*) filter (baron_points > 0) as met,
         sum(baron_points) as points,
         count(*) as seats
-    from players
+    from seats_lift
     where baron is not null
     group by cell, baron, deal
 ),
@@ -47,15 +36,9 @@ estimates as (
 select
     cell,
     baron,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    met.value as met,
-    met.low as met_low,
-    met.high as met_high,
-    points.value as points,
-    points.low as points_low,
-    points.high as points_high,
+    lift,
+    met,
+    points,
     n,
     deals
 from estimates

@@ -6,31 +6,20 @@
 -- unit: lift = pp, won = %
 -- chart: bars x=shares y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: turn = 3, step = 2, most = 12, bot = all
-with players as (
+with by_deal as (
     select
-        cell,
-        bot,
-        deal,
-        players,
-        win_share,
-        win_share - avg(win_share) over (partition by cell, bot) as lift,
-        least($most, $step * (bonds // $step))::int as least_shares
-    from railways_turns
-    where finished and turn = case when $turn = 0 then turns else $turn end
-),
-
-by_deal as (
-    select
-        cell,
-        least_shares,
-        deal,
-        any_value(players) as players,
-        sum(win_share) as wins,
-        sum(lift) as lift,
+        lifts.cell,
+        lifts.deal,
+        least($most, $step * (stood.bonds // $step))::int as least_shares,
+        any_value(lifts.players) as players,
+        sum(lifts.win_share) as wins,
+        sum(lifts.lift) as lift,
         count(*) as seats
-    from players
-    where $bot in ('all', bot)
-    group by cell, least_shares, deal
+    from seats_lift as lifts
+    inner join railways_turns as stood
+        on lifts.cell = stood.cell and lifts.game = stood.game and lifts.seat = stood.seat
+    where stood.turn = case when $turn = 0 then stood.turns else $turn end and $bot in ('all', lifts.bot)
+    group by all
 ),
 
 estimates as (
@@ -53,13 +42,9 @@ select
         when $step = 1 then least_shares::varchar
         else least_shares || ' to ' || least($most - 1, least_shares + $step - 1)
     end as shares,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

@@ -35,9 +35,7 @@ select
     cell,
     turn,
     bot,
-    bonds.value as bonds,
-    bonds.low as bonds_low,
-    bonds.high as bonds_high,
+    bonds,
     n,
     deals
 from estimates

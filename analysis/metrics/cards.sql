@@ -18,39 +18,22 @@ with scored as (
     group by cell, game, seat, item
 ),
 
-players as (
-    select
-        cell,
-        game,
-        seat,
-        deal,
-        players,
-        win_share,
-        win_share - avg(win_share) over (partition by cell, bot) as lift
-    from seats
-    where finished
-),
-
 by_deal as (
     select
-        players.cell,
+        lifts.cell,
         scored.item,
-        players.deal,
-        any_value(players.players) as players,
+        lifts.deal,
+        any_value(lifts.players) as players,
         any_value(cells.logged_finished) as games,
         any_value(cells.logged_deals) as all_deals,
-        sum(players.win_share) as wins,
-        sum(players.lift) as lift,
+        sum(lifts.win_share) as wins,
+        sum(lifts.lift) as lift,
         sum(scored.points) as points,
         count(*) as seats
     from scored
-    inner join players
-        on
-            scored.cell = players.cell
-            and scored.game = players.game
-            and scored.seat = players.seat
-    inner join cells on players.cell = cells.cell
-    group by players.cell, scored.item, players.deal
+    inner join seats_lift as lifts on scored.cell = lifts.cell and scored.game = lifts.game and scored.seat = lifts.seat
+    inner join cells on lifts.cell = cells.cell
+    group by lifts.cell, scored.item, lifts.deal
 ),
 
 estimates as (
@@ -70,15 +53,9 @@ estimates as (
 select
     cell,
     item,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    points.value as points,
-    points.low as points_low,
-    points.high as points_high,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    lift,
+    points,
+    won,
     fair::double as fair,
     n,
     deals

@@ -68,15 +68,9 @@ estimates as (
 select
     cell,
     city,
-    links.value as links,
-    links.low as links_low,
-    links.high as links_high,
-    cubes_out.value as cubes_out,
-    cubes_out.low as cubes_out_low,
-    cubes_out.high as cubes_out_high,
-    cubes_in.value as cubes_in,
-    cubes_in.low as cubes_in_low,
-    cubes_in.high as cubes_in_high,
+    links,
+    cubes_out,
+    cubes_in,
     n,
     deals
 from estimates

@@ -73,9 +73,7 @@ select
     cell,
     bot,
     links,
-    share.value as share,
-    share.low as share_low,
-    share.high as share_high,
+    share,
     n,
     deals
 from estimates

@@ -37,15 +37,9 @@ estimates as (
 select
     cell,
     bot,
-    bonds.value as bonds,
-    bonds.low as bonds_low,
-    bonds.high as bonds_high,
-    dividends.value as dividends,
-    dividends.low as dividends_low,
-    dividends.high as dividends_high,
-    points_lost.value as points_lost,
-    points_lost.low as points_lost_low,
-    points_lost.high as points_lost_high,
+    bonds,
+    dividends,
+    points_lost,
     n,
     deals
 from estimates

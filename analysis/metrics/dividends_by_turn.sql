@@ -36,9 +36,7 @@ select
     cell,
     turn,
     bot,
-    part.value as part,
-    part.low as part_low,
-    part.high as part_high,
+    part,
     n,
     deals
 from estimates

@@ -35,9 +35,7 @@ select
     cell,
     turn,
     bot,
-    level.value as level,
-    level.low as level_low,
-    level.high as level_high,
+    level,
     n,
     deals
 from estimates

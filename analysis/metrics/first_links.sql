@@ -18,32 +18,19 @@ with firsts as (
     group by cell, game, seat
 ),
 
-players as (
-    select
-        seats.cell,
-        seats.deal,
-        seats.players,
-        seats.win_share,
-        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
-        firsts.city_a,
-        firsts.city_b
-    from seats
-    inner join firsts on seats.cell = firsts.cell and seats.game = firsts.game and seats.seat = firsts.seat
-    where seats.finished
-),
-
 by_deal as (
     select
-        cell,
-        city_a,
-        city_b,
-        deal,
-        any_value(players) as players,
-        sum(win_share) as wins,
-        sum(lift) as lift,
+        lifts.cell,
+        firsts.city_a,
+        firsts.city_b,
+        lifts.deal,
+        any_value(lifts.players) as players,
+        sum(lifts.win_share) as wins,
+        sum(lifts.lift) as lift,
         count(*) as seats
-    from players
-    group by cell, city_a, city_b, deal
+    from seats_lift as lifts
+    inner join firsts on lifts.cell = firsts.cell and lifts.game = firsts.game and lifts.seat = firsts.seat
+    group by all
 ),
 
 estimates as (
@@ -65,13 +52,9 @@ select
     city_a || ' – ' || city_b as link,
     city_a,
     city_b,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

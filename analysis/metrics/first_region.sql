@@ -19,22 +19,22 @@ with firsts as (
 
 placed as (
     select
-        seats.cell,
-        seats.bot,
-        seats.game,
-        seats.deal,
-        seats.players,
-        seats.win_share,
-        seats.win_share - avg(seats.win_share) over (partition by seats.cell, seats.bot) as lift,
+        lifts.cell,
+        lifts.bot,
+        lifts.game,
+        lifts.deal,
+        lifts.players,
+        lifts.win_share,
+        lifts.lift,
         coalesce(
             contains('|' || $region || '|', '|' || firsts.city_a || '|')
             or contains('|' || $region || '|', '|' || firsts.city_b || '|'),
             false
         ) as inside
-    from seats
-    inner join games on seats.cell = games.cell and seats.game = games.game
-    left join firsts on seats.cell = firsts.cell and seats.game = firsts.game and seats.seat = firsts.seat
-    where seats.finished and games.logged
+    from seats_lift as lifts
+    inner join games on lifts.cell = games.cell and lifts.game = games.game
+    left join firsts on lifts.cell = firsts.cell and lifts.game = firsts.game and lifts.seat = firsts.seat
+    where games.logged
 ),
 
 counted as (
@@ -92,13 +92,9 @@ select
         when 4 then 'elsewhere, one alone there'
         else 'elsewhere, otherwise'
     end as start,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

@@ -68,9 +68,7 @@ estimates as (
 select
     cell,
     changes,
-    share.value as share,
-    share.low as share_low,
-    share.high as share_high,
+    share,
     found,
     n,
     deals

@@ -48,9 +48,7 @@ select
     cell,
     to_go,
     standing,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     n,
     deals
 from estimates

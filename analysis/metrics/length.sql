@@ -31,9 +31,7 @@ estimates as (
 select
     cell,
     turns,
-    share.value as share,
-    share.low as share_low,
-    share.high as share_high,
+    share,
     found,
     n,
     deals

@@ -54,9 +54,7 @@ select
     cell,
     bot,
     channel,
-    spent.value as spent,
-    spent.low as spent_low,
-    spent.high as spent_high,
+    spent,
     n,
     deals
 from estimates

@@ -14,11 +14,10 @@ with ranked as (
         deal,
         players,
         win_share,
-        win_share - avg(win_share) over (partition by cell, bot) as lift,
+        lift,
         rank() over (partition by cell, game order by turns_first desc) as place,
         count(*) over (partition by cell, game, turns_first) as alike
-    from seats
-    where finished
+    from seats_lift
 ),
 
 by_deal as (
@@ -55,13 +54,9 @@ estimates as (
 select
     cell,
     standing as "group",
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
+    lift,
     n,
     deals
 from estimates

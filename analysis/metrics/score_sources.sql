@@ -1,15 +1,16 @@
--- question: Where do a bot's points come from?
+-- question: Where do points come from?
 -- about: Mean points of each source in a finished game; they add up to the score. Shares are what they cost at the
---   end.
+--   end. A row a bot, or winners and others with $by = rank.
 -- family: railways
--- grain: cell, bot, source
+-- grain: cell, who, source
 -- unit: points = points
--- chart: stacked x=bot y=points part=source label=points_a_game
+-- chart: stacked x=who y=points part=source label=points_a_game
+-- parameters: by = bot
 with players as (
     select
         cell,
-        bot,
         deal,
+        case when $by = 'bot' then bot when rank = 1 then 'winners' else 'others' end as who,
         points_own as "own deliveries",
         points_from_others as "others' deliveries",
         points_hotels as hotels,
@@ -30,35 +31,33 @@ parts as (
 by_deal as (
     select
         cell,
-        bot,
+        who,
         source,
         deal,
         sum(points) as points,
         count(*) as seats
     from parts
-    group by cell, bot, source, deal
+    group by cell, who, source, deal
 ),
 
 estimates as (
     select
         cell,
-        bot,
+        who,
         source,
         mean_of(points, seats) as points,
         sum(seats) as n,
         count(*) as deals
     from by_deal
-    group by cell, bot, source
+    group by cell, who, source
 )
 
 select
     cell,
-    bot,
+    who,
     source,
-    points.value as points,
-    points.low as points_low,
-    points.high as points_high,
+    points,
     n,
     deals
 from estimates
-order by cell, bot, source;
+order by cell, who = 'others', who, source;

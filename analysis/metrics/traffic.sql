@@ -67,12 +67,8 @@ select
     city_a || ' – ' || city_b as link,
     city_a,
     city_b,
-    cubes.value as cubes,
-    cubes.low as cubes_low,
-    cubes.high as cubes_high,
-    built.value as built,
-    built.low as built_low,
-    built.high as built_high,
+    cubes,
+    built,
     n,
     deals
 from estimates

@@ -13,12 +13,11 @@ with players as (
         deal,
         players,
         win_share,
-        win_share - avg(win_share) over (partition by cell, bot) as lift,
-        score - avg(score) over (partition by cell, game) as ahead,
+        lift,
+        ahead,
         western_links > 0 as built,
         sum(western_links) over (partition by cell, game) as links
-    from seats
-    where finished
+    from seats_lift
 ),
 
 by_deal as (
@@ -57,16 +56,10 @@ estimates as (
 select
     cell,
     who,
-    lift.value as lift,
-    lift.low as lift_low,
-    lift.high as lift_high,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    lift,
+    won,
     fair::double as fair,
-    ahead.value as ahead,
-    ahead.low as ahead_low,
-    ahead.high as ahead_high,
+    ahead,
     n,
     deals
 from estimates

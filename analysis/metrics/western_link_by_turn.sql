@@ -34,9 +34,7 @@ estimates as (
 select
     cell,
     turn,
-    share.value as share,
-    share.low as share_low,
-    share.high as share_high,
+    share,
     found,
     n,
     deals

@@ -45,9 +45,7 @@ estimates as (
 select
     cell,
     score,
-    share.value as share,
-    share.low as share_low,
-    share.high as share_high,
+    share,
     found,
     n,
     deals

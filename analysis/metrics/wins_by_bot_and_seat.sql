@@ -34,9 +34,7 @@ select
     bot,
     seat,
     seat + 1 as seat_number,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     n,
     deals
 from estimates

@@ -34,9 +34,7 @@ select
     cell,
     seat,
     'seat ' || (seat + 1) as name,
-    won.value as won,
-    won.low as won_low,
-    won.high as won_high,
+    won,
     fair::double as fair,
     n,
     deals

@@ -14,14 +14,17 @@ create or replace macro normal_for(tests) as case
     else 2.638257 + 0.35 * ln(tests / 6.0)
 end;
 
--- Student's quantile for z and df degrees of freedom, by its expansion around the normal one; from 3 on within 1 %
-create or replace macro student_for(z, df) as case
-    when df < 2 then z * 6.482852
-    when df < 3 then z * 2.195274
-    else
-        z + (z ** 3 + z) / (4 * df) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * df ** 2)
-        + (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * df ** 3)
-        + (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / (92160 * df ** 4)
+-- Student's quantile by its expansion around the normal one, z; from 3 degrees of freedom on within 1 % up to ten tests
+create or replace macro student_near(z, df) as
+z + (z ** 3 + z) / (4 * df) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * df ** 2)
++ (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * df ** 3)
++ (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / (92160 * df ** 4);
+
+-- Student's two-sided 95 % quantile for so many tests at once and df degrees of freedom; exact for one and two
+create or replace macro student_for(tests, df) as case
+    when df < 2 then tan(pi() * (0.5 - 0.025 / tests))
+    when df < 3 then (1 - 0.05 / tests) * sqrt(2 / (1 - (1 - 0.05 / tests) ** 2))
+    else student_near(normal_for(tests), df)
 end;
 
 create or replace macro around(middle, half) as
@@ -33,7 +36,7 @@ greatest(0, deals / (deals - 1.0) * (tt - 2 * t / w * tw + (t / w) ** 2 * ww) / 
 
 create or replace macro mean_interval(t, w, variance, deals) as case
     when w > 0 and deals > 1
-        then around((t / w)::double, (student_for(normal_for(1), deals - 1) * sqrt(variance))::double)
+        then around((t / w)::double, (student_for(1, deals - 1) * sqrt(variance))::double)
     when w > 0 then struct_pack(value := (t / w)::double, low := null::double, high := null::double)
 end;
 
@@ -57,7 +60,7 @@ end;
 
 create or replace macro share_interval(t, w, variance, deals, tests) as case
     when w > 0 then wilson(
-        t / w, effective_games(t / w, w, variance, deals), student_for(normal_for(tests), greatest(1, deals - 1))
+        t / w, effective_games(t / w, w, variance, deals), student_for(tests, greatest(1, deals - 1))
     )
 end;
 

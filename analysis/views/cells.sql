@@ -29,6 +29,14 @@ sizes as (
     group by cell
 ),
 
+fields as (
+    select
+        cell,
+        count(distinct bot) as bots
+    from raw.seats
+    group by cell
+),
+
 differ as (
     select
         count(distinct variant) as variants,
@@ -41,6 +49,7 @@ select
     sizes.variant,
     sizes.map,
     sizes.players,
+    fields.bots,
     sizes.games,
     sizes.deals,
     sizes.finished,
@@ -53,5 +62,6 @@ select
         else sizes.variant || ', ' || sizes.players || ' players'
     end as label
 from sizes
+inner join fields on sizes.cell = fields.cell
 cross join differ
 order by sizes.cell;

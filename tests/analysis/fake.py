@@ -85,6 +85,10 @@ class FakeRun:
 
     def write(self) -> Path:
         """The folder, as the batch runner leaves it."""
+        for game in self.games:
+            logged = self.kept != "none" and game["deal"] % int(self.kept.partition("/")[2] or 1) == 0
+            own = [e for e in self.events if (e["cell"], e["game"]) == (game["cell"], game["game"])]
+            game["events"] = len(own) if logged else 0
         for table, rows in (("games", self.games), ("seats", self.seats), ("events", self.events)):
             (self.folder / table).mkdir(parents=True, exist_ok=True)
             schema = EVENT_COLUMNS if table == "events" else None

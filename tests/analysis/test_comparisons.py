@@ -1,5 +1,6 @@
 """Figures, pairs, targets: by hand, and kept apart from luck."""
 
+from dataclasses import replace
 from math import nan
 
 import numpy as np
@@ -94,7 +95,7 @@ def test_cells_that_cannot_be_paired(tmp_path):
 def pair(value, half, p, n=1000):
     figure = figures.Figure("x", "X", "%", (stats.sums([0, 1], [0, 1]),))
     e = Estimate(0.5, 0.4, 0.6, n, 100)
-    return Pair(figure, e, e, Estimate(value, value - half, value + half, n, 100), nan, 0.0, p)
+    return Pair(figure, e, e, Estimate(value, value - half, value + half, n, 100), nan, 0.0, p, games=400)
 
 
 def test_verdicts():
@@ -103,15 +104,34 @@ def test_verdicts():
     assert pair(0.02, 0.019, 0.3).verdict == "hint"
     assert pair(0.01, 0.02, 0.9).verdict == "undecided"
     assert pair(0.0, 0.0, 1.0).verdict == "equal"
-    assert pair(0.01, 0.02, 0.9).more == 3000  # half the width takes four times the games
+    assert pair(0.01, 0.02, 0.9).more == 2870  # 4 * 2.043 times the 400 games
+    assert replace(pair(0.01, 0.02, 0.9), tests=20).more > 2 * 2870  # Holm's first place asks for more
+    assert 0 < pair(0.02, 0.019, 0.3).more < 400
     assert pair(1e-9, 0.02, 0.9).more is None
-    assert pairs.verdict(pair(0.01, 0.02, 0.9)) == "undecided, +3,000"
+    assert pairs.verdict(pair(0.01, 0.02, 0.9)) == "undecided, +2,900"
     assert pairs.verdict(pair(1e-9, 0.02, 0.9)) == "undecided, +endless"
     assert pairs.signed(pair(0.0123, 0.02, 0.9).difference, "%") == "+1.23 ± 2.00"
     assert pairs.sentence([pair(-0.02, 0.01, 0.001), pair(0.01, 0.02, 0.9)]) == (
         "Decided: x lower by 2.00 ± 1.00 pp. Undecided: 1 of 2 figures."
     )
     assert pairs.sentence([pair(0.01, 0.02, 0.9)]).startswith("Nothing is decided")
+
+
+def test_games_to_come_are_games_not_seats(tmp_path):
+    """Figures over seats and over games are told in the same coin."""
+    found = {p.figure.key: p for p in pairs.compare(two_variants(tmp_path, 30, 0, 1), "c00", "c01")}
+    assert {p.games for p in found.values()} == {60}
+    assert found["turns"].difference.n == 60
+    assert found["bonds"].difference.n == 120  # seats
+
+
+def test_a_sweep_claims_over_all_its_points(tmp_path):
+    """Two points more make the same difference harder to claim."""
+    run = two_variants(tmp_path, 20, 1, 1)
+    one = pairs.drafts(run, "c00", run, "c01")
+    alone = {p.figure.key: p.p for p in pairs.claimed(one)}["turns"]
+    among = {p.figure.key: p.p for p in pairs.claimed([*one, *one, *one])}["turns"]
+    assert among > alone > 0
 
 
 def test_frame_of_a_comparison(tmp_path):
@@ -122,31 +142,47 @@ def test_frame_of_a_comparison(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "low", "high"),
+    ("text", "unit", "low", "high"),
     [
-        ("<= 3 pp", -np.inf, 0.03),
-        ("< 3%", -np.inf, 0.03),
-        (">= 40", 40, np.inf),
-        ("10..12", 10, 12),
-        ("20 .. 30 %", 0.2, 0.3),
-        ("10..12 turns", 10, 12),
-        (">= -2.5 k$", -2.5, np.inf),
+        ("<= 3 pp", "pp", -np.inf, 0.03),
+        ("< 3%", "pp", -np.inf, 0.03),
+        (">= 40", "points", 40, np.inf),
+        ("10..12", "turns", 10, 12),
+        ("20 .. 30 %", "%", 0.2, 0.3),
+        ("10..12 turns", "turns", 10, 12),
+        ("<= 1 turn", "turns", -np.inf, 1),
+        (">= -2.5 k$", "k$", -2.5, np.inf),
     ],
 )
-def test_targets_are_read(text, low, high):
-    target = targets.read("x", text)
+def test_targets_are_read(text, unit, low, high):
+    target = targets.read("x", text, unit)
     assert (target.low, target.high) == pytest.approx((low, high))
 
 
 @pytest.mark.parametrize("text", ["3", "about 3", "<= three", "12..10", "10-12", "<= 3 stone"])
 def test_targets_that_cannot_be_read(text):
     with pytest.raises(BadInput, match=r"\[targets\] x = "):
-        targets.read("x", text)
+        targets.read("x", text, "pp")
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "right"),
+    [
+        ("<= 3", "pp", "<= 3 pp"),
+        ("<= 12 pp", "turns", "<= 12 turns"),
+        ("20..30", "%", "20..30 %"),
+        (">= 2", "k$", ">= 2 k$"),
+        ("<= 3 points", "pp", "<= 3 pp"),
+    ],
+)
+def test_targets_in_another_unit_are_refused(text, unit, right):
+    with pytest.raises(BadInput, match=f'write "{right}"'.replace("$", r"\$")):
+        targets.read("x", text, unit)
 
 
 def judged(estimate, text):
     figure = figures.Figure("x", "X", "", (stats.sums([0, 1], [0, 1]),))
-    return targets.Judgement(targets.read("x", text), "c00", "table", figure, estimate)
+    return targets.Judgement(targets.read("x", text, ""), "c00", "table", figure, estimate, 2000)
 
 
 def test_judgements():
@@ -156,8 +192,10 @@ def test_judgements():
     assert judged(e, ">= 12").status == "not met"
     between = judged(e, "<= 10.5")
     assert between.status == "cannot tell yet"
-    assert between.more == 3000  # half a turn from the bound, the interval reaches one turn: four times the games
-    assert between.words == "cannot tell yet: about 3,000 more games"
+    # half a turn from the bound, the interval reaches one: 4 * 2.043 times the 2,000 games, whatever n counts
+    assert between.more == 14_346
+    assert between.words == "cannot tell yet: about 15,000 more games"
+    assert judged(Estimate(10.0, 9.0, 12.0, 1000, 250), ">= 9.5").more == 14_346  # the half on the side of the bound
     assert judged(e, "<= 10").more is None
     assert judged(e, "<= 10").words == "cannot tell: on the bound"
 
@@ -168,6 +206,7 @@ def test_gauge_of_a_run(tmp_path):
         run.game("ann bob", [2, 1], turns=10)
     found = {j.target.key: j.status for j in targets.judge(open_run(run.write()))}
     assert found == {"turns": "met", "seat_gap": "not met"}  # seat 1 wins every game
+    assert {j.games for j in targets.judge(open_run(tmp_path))} == {40}
     with pytest.raises(BadInput, match="no figure 'trns'; did you mean 'turns'"):
         targets.judge(open_run(tmp_path), {"trns": "1..2"})
     assert targets.frame(targets.judge(open_run(tmp_path))).height == 2

@@ -35,7 +35,7 @@ def test_intervals_of_sql_are_those_of_stats(tmp_path, deals):
     ann, deal = rows(opened, "wins_by_bot")[0], seats["deal"].to_numpy()
     for name, e in (
         ("score", stats.mean(stats.sums(seats["score"].to_numpy(), deal))),
-        ("won", stats.share(stats.sums(seats["win_share"].to_numpy(), deal))),
+        ("won", stats.share(stats.sums(seats["win_share"].to_numpy(), deal), level=1 - 0.05 / 2)),  # of two bots
     ):
         assert ann[name] == pytest.approx(e.value)
         assert (ann[f"{name}_low"], ann[f"{name}_high"]) == pytest.approx((e.low, e.high), rel=0.01)
@@ -43,6 +43,41 @@ def test_intervals_of_sql_are_those_of_stats(tmp_path, deals):
     first = stats.shares([stats.sums(wins, np.repeat(np.arange(deals), 2)) for wins in seat])
     if deals > 3:
         assert rows(opened, "wins_by_seat")[0]["won_low"] == pytest.approx(first[0].low, rel=0.02)
+
+
+@pytest.mark.parametrize("deals", [2, 5, 40])
+def test_rates_and_lifts_of_sql_are_those_of_stats(tmp_path, deals):
+    """`rate_of` knows of deals that add nothing; the lift is a mean over deals like any other."""
+    rng = np.random.default_rng(deals)
+    run = FakeRun(tmp_path)
+    for _ in range(deals * 2):
+        shares = rng.integers(0, 4, 2).tolist()
+        game = run.game("ann bob", rng.integers(10, 60, 2).tolist(), turns=1, seats={"bonds": shares})
+        for seat, number in enumerate(shares):
+            run.event(game, "bonds", seat=seat, number=number)
+        for _ in range(int(rng.integers(0, 3))):
+            run.event(game, "delivered", seat=0, place="New York", target="Boston", number=1)
+    opened = open_run(run.write())
+
+    cubes = opened.frame(
+        "select deal, count(events.game) as cubes from games left join events on games.game = events.game "
+        "and events.kind = 'delivered' group by games.game, deal"
+    )
+    e = stats.mean(stats.sums(cubes["cubes"].to_numpy(), cubes["deal"].to_numpy()))
+    city = next(row for row in rows(opened, "cities") if row["city"] == "Boston")
+    assert [city[f"cubes_in{end}"] for end in ("", "_low", "_high")] == pytest.approx(
+        [e.value, e.low, e.high], rel=0.01
+    )
+
+    seats = opened.frame("select * from seats")
+    mean = {bot: wins.mean() for (bot,), wins in ((b, g["win_share"]) for b, g in seats.group_by("bot"))}
+    for row in rows(opened, "bonds_and_wins", turn=1, step=2, most=2):
+        some = seats.filter((seats["bonds"] >= 2) == (row["shares"] == "2 or more"))
+        lift = [wins - mean[bot] for wins, bot in some.select("win_share", "bot").iter_rows()]
+        e = stats.mean(stats.sums(lift, some["deal"].to_numpy()))
+        assert (row["n"], row["deals"]) == (e.n, e.deals)
+        ends = [row[f"lift{end}"] for end in ("", "_low", "_high")]
+        assert ends == pytest.approx([e.value, e.low, e.high], rel=0.01, abs=1e-9)
 
 
 def test_portions_of_games_need_no_empty_deals(tmp_path):

@@ -1,6 +1,7 @@
 """Charts and boards: well-formed, in the colours of the page, every row drawn."""
 
 import re
+import shutil
 from xml.etree import ElementTree
 
 import polars as pl
@@ -109,13 +110,23 @@ def test_board():
     root = ElementTree.fromstring(svg)
     titles = [t.text for t in root.iter("{http://www.w3.org/2000/svg}title")]
     assert "New York – Philadelphia: 4.00 cubes a game" in titles
-    assert sum("links a game" in str(t) for t in titles) == board.cities.height
+    assert sum("links a game" in str(t) for t in titles) == len(board.board.cities)
     assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 1  # one city is wanted
     assert boards.scale(traffic) == {"cubes": 4.0, "links": 2.0}
 
 
+def test_the_board_that_a_run_keeps_goes_first(tmp_path):
+    copy = tmp_path / "maps" / "eastern_us"
+    shutil.copytree(boards.read("eastern_us").board.folder, copy)
+    assert boards.read("eastern_us", tmp_path).board.folder == copy
+    lines = (copy / "cities.csv").read_text().splitlines()
+    (copy / "cities.csv").write_text("\n".join([*lines, lines[1]]))
+    with pytest.raises(BadInput, match="city Albany is there twice"):
+        boards.read("eastern_us", tmp_path)
+
+
 def test_neighbours_lie_beside_each_other():
     board = boards.read("eastern_us")
-    (x, y), (east, same), (down, below) = board.point(4, 10), board.point(4, 12), board.point(5, 11)
+    (x, y), (east, same), (down, below) = board.point(3, 4), board.point(4, 4), board.point(3, 5)
     assert (east - x, same) == (pytest.approx(boards.WIDTH), y)
     assert (down - x, below - y) == (pytest.approx(boards.WIDTH / 2), pytest.approx(boards.SIZE * 1.5))

@@ -1,5 +1,6 @@
 """The page: everything inside, every panel answered, numbers with their intervals."""
 
+import json
 import re
 from html.parser import HTMLParser
 
@@ -105,6 +106,77 @@ def test_first_screen_names_what_is_disputed(page):
     assert first.count("<li>") == 3
 
 
+def test_findings_are_labelled_as_exploratory(page):
+    first = page.split("<nav")[0]
+    assert "exploratory</span> the clearest of 7 questions" in first
+
+
+def test_findings_come_the_clearest_first(tmp_path):
+    """Seat 1 wins every game whoever sits there: that stands; bots are alike and shares are not told apart."""
+    run = FakeRun(tmp_path)
+    for _ in range(40):
+        run.game("ann bob", [30, 20])
+    claimed, questions = report._findings(open_run(run.write()), recipes.load("railways"))
+    assert claimed[0].startswith("Seats are not equal: seat 1 wins 100.0")
+    assert not any("strongest way" in text for text in claimed)
+    assert questions == 6  # no link was built: the board cannot be asked
+
+
+def test_noise_makes_no_findings():
+    """Of 200 fields of seven alike groups few give a claim: the most distant pair was chosen out of many."""
+    rng = np.random.default_rng(3)
+    claims = 0
+    for _ in range(200):
+        x = rng.normal(0, 1, 7)
+        found = [{"lift": v, "lift_low": v - 1.96, "lift_high": v + 1.96, "deals": 5000} for v in x]
+        claims += answers.parted(found, "lift") is not None
+        assert (answers.chance(found, "lift") < 0.05) == (answers.parted(found, "lift") is not None)
+    assert claims <= 10  # 5 %
+
+
+def test_an_incomplete_run_says_so(tmp_path):
+    run = big(tmp_path)
+    run.write()
+    file = tmp_path / "manifest.json"
+    manifest = json.loads(file.read_text()) | {"status": "running", "counts": {}}
+    file.write_text(json.dumps(manifest))
+    assert "<b>Incomplete run</b>" in report.render(open_run(tmp_path))
+
+
+def test_commands_of_the_page_work_from_here(tmp_path, monkeypatch):
+    big(tmp_path / "my runs" / "one").write()
+    monkeypatch.chdir(tmp_path)
+    page = report.render(open_run("my runs/one"))
+    assert "<code>railgauge play &#39;my runs/one&#39; --game " in page
+
+
+def test_a_variants_own_targets_go_before_those_of_the_recipe(tmp_path):
+    recipe = tmp_path / "mine.toml"
+    recipe.write_text('title = "x"\n[targets]\nturns = "1..2"\nmargin = ">= 1"\n')
+    run = open_run(big(tmp_path / "run").write())
+    glance = report.render(run, str(recipe)).split('id="glance"')[1].split("</section>")[0]
+    assert "9..11" in glance
+    assert "1..2" not in glance
+    assert "&gt;= 1" in glance
+
+
+def test_parts_about_the_first_cell_name_it(tmp_path):
+    run = big(tmp_path)
+    for _ in range(12):
+        run.game("ann bob cat", [2, 1, 3], cell="c01", variant="other")
+    page = report.render(open_run(run.write()))
+    glance = page.split('id="glance"')[1].split("</section>")[0]
+    assert "Only about toy, 3 players" in glance
+    assert glance.count("<li>toy, 3 players: ") == 3
+    assert "<figcaption>toy, 3 players. " in page
+    assert "Three games to look at: toy, 3 players" in page
+
+
+def test_pictures_without_intervals_say_n(page):
+    section = page.split('id="sources"')[1].split("</section>")[0]
+    assert "Each part: n = 60;" in section
+
+
 def test_two_variants_are_compared(tmp_path):
     run = FakeRun(tmp_path)
     for cell in ("c00", "c01"):
@@ -158,9 +230,9 @@ def test_sentences():
 
 def test_words_of_sentences():
     rows = [
-        {"x": 1, "share": 0.04, "lift": 0.02, "lift_low": 0.01, "lift_high": 0.03},
-        {"x": 2, "share": 0.90, "lift": -0.05, "lift_low": -0.06, "lift_high": -0.04},
-        {"x": 3, "share": 0.06, "lift": 0.0, "lift_low": -0.1, "lift_high": 0.1},
+        {"x": 1, "share": 0.04, "lift": 0.02, "lift_low": 0.01, "lift_high": 0.03, "deals": 90},
+        {"x": 2, "share": 0.90, "lift": -0.05, "lift_low": -0.06, "lift_high": -0.04, "deals": 90},
+        {"x": 3, "share": 0.06, "lift": 0.0, "lift_low": -0.1, "lift_high": 0.1, "deals": 90},
     ]
     assert answers.spread(rows, "x", "share") == (2, 3)
     high, low = answers.parted(rows, "lift")
@@ -170,8 +242,9 @@ def test_words_of_sentences():
 
 
 def test_examples():
-    games = pl.DataFrame({"game": [0, 1, 2, 3, 4], "paid": [1, 2, 3, 4, 50], "score": [10, 11, 90, 13, 60]})
+    games = pl.DataFrame({"game": [0, 1, 2, 3, 4], "paid": [1, 2, 3, 4, 50], "score": [10, 90, 12, 13, 60]})
     typical, extreme, surprising = answers.examples(games, "paid", "score", "k$ paid")
-    assert (typical.game, extreme.game, surprising.game) == (2, 4, 0) or surprising.game in (0, 1, 3)
+    # paid 3 is the median; 50 the most; the line through all five leaves most over at 90
+    assert (typical.game, extreme.game, surprising.game) == (2, 4, 1)
     assert extreme.what == "k$ paid 50, score 60"
     assert answers.examples(games.head(2), "paid", "score", "x") == []

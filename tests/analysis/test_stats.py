@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
+from scipy.stats import binomtest
 
 from analysis import stats
-from analysis.stats import Sums, sums
+from analysis.stats import sums
 
 FAIR = 0.25
 
@@ -22,13 +23,9 @@ def seats_of(winners, deals):
     return [sums(winners == seat, deals) for seat in range(4)]
 
 
-def test_wilson_by_hand():
-    # 30 of 100: centre (0.3 + 3.8415/200) / 1.038415 = 0.30740, half 0.08857
-    e = stats.wilson(30, 100)
-    assert (e.low, e.high) == pytest.approx((0.2189, 0.3958), abs=1e-4)
-    assert stats.wilson(0, 10).low == 0
-    assert stats.wilson(10, 10).high == 1
-    assert stats.wilson(0, 0).n == 0
+def wilson(wins, n):
+    """Another's word for Wilson's interval."""
+    return binomtest(int(wins), n).proportion_ci(method="wilson")
 
 
 def test_mean_by_hand():
@@ -53,14 +50,14 @@ def test_ratio_with_weights():
 def test_share_of_independent_games_is_wilson():
     rng = np.random.default_rng(3)
     wins = rng.random(4000) < FAIR
-    ours, plain = stats.share(sums(wins, np.arange(4000))), stats.wilson(wins.sum(), 4000)
+    ours, plain = stats.share(sums(wins, np.arange(4000))), wilson(wins.sum(), 4000)
     assert (ours.low, ours.high) == pytest.approx((plain.low, plain.high), abs=2e-4)
 
 
 def test_share_where_all_deals_agree():
     # 20 deals of 4 games, all lost: no more than 20 independent games are believed
     e = stats.share(sums(np.zeros(80), np.repeat(np.arange(20), 4)))
-    assert e.high == pytest.approx(stats.wilson(0, 20).high, abs=0.02)
+    assert e.high == pytest.approx(wilson(0, 20).high, abs=0.02)
 
 
 def test_difference_by_hand():
@@ -99,18 +96,30 @@ def test_p_value():
     assert stats.p_value(stats.Estimate(2.0, 2.0, 2.0, 9, 9)) == 0
 
 
-def test_sizes_worth_knowing():
-    assert stats.games_for(0.0085) == pytest.approx(10_000, rel=0.01)
-    assert stats.games_for(0.0027) == pytest.approx(100_000, rel=0.02)
-    assert stats.games_to_see(0.01) == pytest.approx(29_400, rel=0.002)
-    assert stats.games_to_see(0.01, rho=0.5) == pytest.approx(14_700, rel=0.002)
-
-
 def test_more_games():
-    e = stats.Estimate(2.0, 1.0, 3.0, 100, 25)
-    assert stats.more_games(e, 0.5) == 300  # half the width takes four times the games
-    assert stats.more_games(e, 4) == 0
-    assert stats.more_games(e, 0) is None
+    # 100 games gave a half-width of 1; 0.5 is told by (1.96 + 0.84)^2 / 1.96^2 = 2.043 times four times as many
+    assert stats.more_games(100, 1.0, 0.5) == 718
+    assert stats.more_games(100, 1.0, 4) == 0
+    assert stats.more_games(100, 1.0, 0) is None
+    assert stats.more_games(100, np.inf, 1) is None
+    # 29,400 games a side see 1 point of 25 % with 80 % power: the half-width of 1,000 unpaired games is 3.795 points
+    half = 1.959964 * (2 * FAIR * (1 - FAIR) / 1000) ** 0.5
+    assert 1000 + stats.more_games(1000, half, 0.01) == pytest.approx(29_400, rel=0.002)
+
+
+@pytest.mark.parametrize("tests", [1, 10])
+def test_more_games_keep_their_promise(tests):
+    """As many games as were asked for find the difference in four runs of five."""
+    rng = np.random.default_rng(6)
+    n = 400 + stats.more_games(400, 1.959964 / 20, 0.1, tests=tests)
+    level = 1 - 0.05 / tests
+    found = [stats.mean(sums(rng.normal(0.1, 1, n), np.arange(n)), level=level).low > 0 for _ in range(400)]
+    assert np.mean(found) == pytest.approx(0.8, abs=0.06)
+
+
+def test_wider():
+    assert stats.wider(1, 50) == 1
+    assert stats.wider(6, 10**6) == pytest.approx(2.638257 / 1.959964, rel=1e-4)
 
 
 def test_fair_game_is_called_fair():
@@ -168,11 +177,3 @@ def test_gap_covers():
         e = stats.gap(seats_of(*play(rng, 400, [0.28, 0.25, 0.25, 0.22])))
         hits.append(e.low <= 0.06 <= e.high)
     assert np.mean(hits) >= 0.93
-
-
-def test_sums_by_keeps_deals_in_line():
-    by = stats.sums_by([1, 0, 1], [7, 8, 8], ["a", "a", "b"])
-    assert by["a"].total.tolist() == [1, 0]
-    assert by["b"].weight.tolist() == [0, 1]
-    assert isinstance(by["b"], Sums)
-    assert by["b"].deals == 1

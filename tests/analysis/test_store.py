@@ -13,7 +13,8 @@ def test_views_and_cells(toy):
     assert toy.frame("select count(*) as n from seats")["n"][0] == 8
     assert toy.frame("select count(*) as n from events")["n"][0] == 0
     assert toy.cells.to_dicts() == [
-        {"cell": "c00", "variant": "toy", "map": "eastern_us", "players": 2, "games": 4, "deals": 2, "finished": 3}
+        {"cell": "c00", "variant": "toy", "map": "eastern_us", "players": 2, "bots": 2}
+        | {"games": 4, "deals": 2, "finished": 3}
         | {"logged": 4, "logged_deals": 2, "logged_finished": 3, "label": "2 players"}
     ]
     assert toy.family == "railways"
@@ -69,6 +70,32 @@ def test_seats_file_gone(tmp_path):
     (tmp_path / "seats" / "c00-p00000.parquet").unlink()
     with pytest.raises(BadInput, match=r"seats/c00-p00000\.parquet: this file of the part is gone"):
         open_run(tmp_path)
+
+
+def test_events_file_gone(tmp_path):
+    """Rates per game would be too low, and nothing would say so."""
+    run = two_deals(tmp_path)
+    run.game("ann bob", [1, 2], cell="c01")
+    run.event(0, "bonds", seat=0, number=1)
+    run.write()
+    (tmp_path / "events" / "c01-p00000.parquet").unlink()
+    with pytest.raises(BadInput, match=r"events/c01-p00000\.parquet: this file of the part is gone"):
+        open_run(tmp_path)
+
+
+def test_events_of_another_part(tmp_path):
+    run = two_deals(tmp_path)
+    run.event(0, "bonds", seat=0, number=1)
+    run.write()
+    two_deals(tmp_path / "other").write()
+    (tmp_path / "other/events/c00-p00000.parquet").replace(tmp_path / "events/c00-p00000.parquet")
+    with pytest.raises(BadInput, match=r"events/c00-p00000\.parquet: damaged part: 0 rows, not 1"):
+        open_run(tmp_path)
+
+
+def test_estimates_become_columns(toy):
+    rows = toy.frame("select mean_of(score, 1) as score, {'value': 1, 'low': 2} as other from seats")
+    assert rows.columns == ["score", "score_low", "score_high", "other"]
 
 
 def test_damaged_pages_are_found_when_read(tmp_path):
