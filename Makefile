@@ -48,6 +48,8 @@ check: $(VENV)/developer ## style, types, walls between the parts, SQL
 
 bench: $(VENV)/yardstick ## games per CPU second and where the time goes, beside a yardstick where it is installed
 	$(BIN)/python -m tests.speed.bench
+	$(BIN)/python -m tests.speed.eighteenxx_routes
+	$(BIN)/python -m tests.speed.eighteenxx_stepping
 
 golden: $(VENV)/developer ## write the golden playthroughs anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden.write

@@ -26,6 +26,7 @@ class Replay:
     """One game: its rows as they stand in the tables, with strings for codes."""
 
     family: Family
+    variant: str  # its name
     table: Table
     game: Row | None  # None where the game is set aside
     seats: tuple[Row, ...]
@@ -108,6 +109,7 @@ def _replay(desk: Desk, game: int) -> Replay:
     rows = {table: tuple(frame.to_dicts()) for table, frame in frames.items()}
     return Replay(
         family=desk.family,
+        variant=desk.job.variant.name,
         table=desk.table,
         game=next(iter(rows["games"]), None),
         seats=rows["seats"],

@@ -13,8 +13,10 @@ from sim.errors import BadInput, RunFailed
 from .printing import compiling, playing, say
 
 if TYPE_CHECKING:
+    from sim.again import Replay
     from sim.batch import Outcome, Plan
     from sim.families import Family
+    from sim.variants import Variant
 
 
 class Names(click.ParamType):  # type: ignore[type-arg]
@@ -168,6 +170,7 @@ def _conclude(outcome: Outcome, quiet: bool, as_json: bool) -> None:
 @click.option("--cell", default="c00", show_default=True, help="cell of the run")
 @click.option("--players", type=click.IntRange(min=1), default=4, show_default=True, help="of a variant")
 @field_options
+@click.option("--board", type=click.Path(dir_okay=False, path_type=Path), help="draw the board at the end to an .svg")
 @click.option("--json", "as_json", is_flag=True, help="print the rows of its tables as JSON")
 def play(
     what: str,
@@ -179,6 +182,7 @@ def play(
     bots: tuple[str, ...] | None,
     lineup: tuple[str, ...] | None,
     slip: float | None,
+    board: Path | None,
     as_json: bool,
 ) -> None:
     """Tell one game of WHAT as text: a variant, or the folder of a run (with --game and --cell)."""
@@ -186,7 +190,7 @@ def play(
     from sim import variants as rules
 
     if (Path(what) / "manifest.json").is_file():
-        replayed = again.replay_game(what, cell, game)
+        replayed, run = again.replay_game(what, cell, game), Path(what)
     elif Path(what).is_dir():
         raise BadInput(f"{what}: no run is here (it would hold manifest.json)")
     else:
@@ -200,13 +204,27 @@ def play(
             slip=slip,
         )
         prepare(plan.family)
-        replayed = again.play_one(plan.jobs(Path())[0], game)
+        replayed, run = again.play_one(plan.jobs(Path())[0], game), None
+    if board:
+        known = f"{run}/variants/{replayed.variant}.toml" if run else what
+        _draw(replayed, rules.load(known, () if run else sets), run, board)
     if as_json:
         tables = {"game": replayed.game, "seats": replayed.seats, "events": replayed.events}
         click.echo(json.dumps(tables | {"broken": replayed.broken or None}, ensure_ascii=False, indent=1))
     else:
         for line in replayed.tell():
             click.echo(line)
+
+
+def _draw(replayed: Replay, variant: Variant, run: Path | None, board: Path) -> None:
+    """Write the board at the end of a game. RunFailed: the file cannot be written."""
+    from analysis.pictures import board_svg
+
+    picture = board_svg(replayed, variant, run)
+    try:
+        board.write_text(picture, encoding="utf-8")
+    except OSError as wrong:
+        raise RunFailed(f"cannot write {board}: {wrong.strerror}") from None
 
 
 @click.command()
