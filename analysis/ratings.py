@@ -11,7 +11,6 @@ from math import log
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
@@ -20,6 +19,7 @@ from .store import Run
 
 POINTS = 400 / log(10)
 RESAMPLES = 200
+STEPS, CLOSE = 100, 1e-9  # of Newton's method; it takes about six steps
 PRIOR = 1.0  # one win and one loss against an average bot for each: an unbeaten bot stays finite
 
 
@@ -60,22 +60,30 @@ def gather(tables: list[tuple[tuple[str, int], ...]], deals: NDArray[np.int64]) 
 def fit(f: Field, weights: Floats) -> Floats:
     """Ratings by maximum likelihood, mean zero; `weights[d]` is how often deal d counts."""
     count = add_up(f.pattern, weights[f.deals], len(f.chosen))
-    wins = count @ f.chosen
-
-    def loss(theta: Floats) -> tuple[float, Floats]:
-        strength = np.exp(theta)
-        value = float(wins @ theta - PRIOR * (2 * np.logaddexp(0, theta) - theta).sum())
-        slope = wins - PRIOR * (2 / (1 + np.exp(-theta)) - 1)
-        for stage, left in enumerate(f.left):
-            used = f.picks[:, stage] > 0
-            if used.any():
-                total, weight = left[used] @ strength, count[used] * f.picks[used, stage]
-                value -= float(weight @ np.log(total))
-                slope = slope - strength * (left[used].T @ (weight / total))
-        return -value, -slope
-
-    theta = minimize(loss, np.zeros(len(f.bots)), jac=True, method="L-BFGS-B").x
+    theta = np.zeros(len(f.bots))
+    for _ in range(STEPS):
+        slope, curve = _derivatives(f, count, theta)
+        step = np.linalg.pinv(curve, hermitian=True) @ slope
+        theta = theta + np.clip(step, -1, 1)
+        if np.abs(step).max() < CLOSE:
+            break
     return np.asarray(theta - theta.mean())
+
+
+def _derivatives(f: Field, count: Floats, theta: Floats) -> tuple[Floats, Floats]:
+    """Slope of the log likelihood, and its curvature with the sign turned: never negative, so Newton's steps go up."""
+    strength, chance = np.exp(theta), 1 / (1 + np.exp(-theta))
+    slope = count @ f.chosen - PRIOR * (2 * chance - 1)
+    curve = np.diag(2 * PRIOR * chance * (1 - chance))
+    for stage, left in enumerate(f.left):
+        used = f.picks[:, stage] > 0
+        if used.any():
+            each = left[used] * strength
+            part = each / each.sum(axis=1, keepdims=True)
+            pulled = part * (count[used] * f.picks[used, stage])[:, None]
+            slope = slope - pulled.sum(axis=0)
+            curve = curve + np.diag(pulled.sum(axis=0)) - part.T @ pulled
+    return slope, curve
 
 
 def ratings(f: Field, *, seed: int = 1) -> dict[str, Estimate]:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.stats import t as student
+from scipy.special import stdtrit
 
 LEVEL = 0.95
 POWER = 0.8  # of the number of games that is said to be enough
@@ -93,7 +93,7 @@ def mean(s: Sums, *, level: float = LEVEL) -> Estimate:
     if not s.deals:
         return Estimate(float("nan"), -inf, inf, 0, 0)
     value = float(s.total.sum() / s.weight.sum())
-    half = inf if s.deals < 2 else float(student.ppf((1 + level) / 2, s.deals - 1)) * sqrt(variance(s))
+    half = inf if s.deals < 2 else float(stdtrit(s.deals - 1, (1 + level) / 2)) * sqrt(variance(s))
     return Estimate(value, value - half, value + half, s.n, s.deals)
 
 
@@ -104,7 +104,7 @@ def share(s: Sums, *, level: float = LEVEL) -> Estimate:
     if not s.deals:
         return Estimate(float("nan"), 0.0, 1.0, 0, 0)
     value = float(s.total.sum() / s.weight.sum())
-    low, high = _wilson(value, effective_games(s), float(student.ppf((1 + level) / 2, max(1, s.deals - 1))))
+    low, high = _wilson(value, effective_games(s), float(stdtrit(max(1, s.deals - 1), (1 + level) / 2)))
     return Estimate(value, low, high, s.n, s.deals)
 
 
@@ -144,7 +144,7 @@ def difference(a: Sums, b: Sums, *, level: float = LEVEL) -> Estimate:
     if deals < 2:
         return Estimate(value, -inf, inf, n, deals)
     rest = pull(a) - pull(b)
-    half = float(student.ppf((1 + level) / 2, deals - 1)) * sqrt(deals / (deals - 1) * float(rest @ rest))
+    half = float(stdtrit(deals - 1, (1 + level) / 2)) * sqrt(deals / (deals - 1) * float(rest @ rest))
     return Estimate(value, value - half, value + half, n, deals)
 
 
@@ -231,4 +231,4 @@ def more_games(played: int, half: float, distance: float, *, tests: int = 1) -> 
 def wider(tests: int, deals: int) -> float:
     """By how much an interval over so many deals has to be stretched to hold in so many tests at once (Bonferroni)."""
     df = max(1, deals - 1)
-    return float(student.ppf(1 - (1 - LEVEL) / (2 * tests), df) / student.ppf((1 + LEVEL) / 2, df))
+    return float(stdtrit(df, 1 - (1 - LEVEL) / (2 * tests)) / stdtrit(df, (1 + LEVEL) / 2))

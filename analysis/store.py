@@ -20,7 +20,9 @@ from sim.errors import BadInput, did_you_mean
 
 TABLES = ("games", "seats", "events")
 VIEWS = Path(__file__).parent / "views"
-MEMORY = "320MB"  # what DuckDB keeps in memory before it uses the disk
+MEMORY = "256MB"  # what DuckDB keeps in memory before it uses the disk
+THREADS = 2  # each takes memory of its own beside the limit
+SPILL = Path(gettempdir()) / "railgauge"
 KEPT_GAMES = 60_000
 EVENT_COLUMNS = {
     **dict.fromkeys(("cell", "variant", "kind", "company", "place", "target", "item", "reason"), "varchar"),
@@ -88,7 +90,7 @@ def open_run(folder: Path | str) -> Run:
     """Open a run for reading. BadInput: no run, no whole part, or a damaged one."""
     folder = Path(folder)
     record = manifest.read(folder)
-    con = duckdb.connect(config={"memory_limit": MEMORY, "temp_directory": str(Path(gettempdir()) / "railgauge")})
+    con = duckdb.connect(config={"memory_limit": MEMORY, "threads": THREADS, "temp_directory": str(SPILL)})
     con.execute("set enable_progress_bar = false")
     parts = sorted(file.name for file in (folder / "games").glob("*.parquet"))
     if not parts:
