@@ -1,6 +1,7 @@
 """What the tests of the floor share: the toy family, shown to the program in place of the real ones."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,11 @@ def toys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Family:
     return families.get("mini")
 
 
+def hear_ctrl_c() -> None:
+    """Ctrl-C works in the command also where the tests were started in the background and ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def railgauge(*words: str, cwd: Path, before: str = "", **env: str) -> "subprocess.Popen[str]":
     """The command line with the toys, in a process of its own; `before` is a command of the shell."""
     return subprocess.Popen(
@@ -33,4 +39,5 @@ def railgauge(*words: str, cwd: Path, before: str = "", **env: str) -> "subproce
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,  # a signal to its group reaches its workers too, as from a terminal
+        preexec_fn=hear_ctrl_c,
     )
