@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 RAILGAUGE := $(BIN)/railgauge
 VARIANT ?= rotw-eastern-us-no-cards
-GAMES ?= 4000
+GAMES ?= 2400
 PLAY = $(RAILGAUGE) run $(VARIANT) --players 4 --games $(GAMES) --seed 7
 
 .DEFAULT_GOAL := help
