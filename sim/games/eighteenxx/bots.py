@@ -4,13 +4,13 @@ The random bot first draws a kind of action, then one candidate of that kind."""
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import candidates, candidates_1856, operating, play
+from . import bots_company, bots_player, candidates, candidates_1856, operating, play
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, RoundKind, Rule, Step
 from .records import Board, Rules
 from .state import Action, State
-from .taste import BANNED, BUY_PRIVATE, TRADE_PRIVATE, Taste
+from .taste import BANNED, BUY_PRIVATE, TRADE_PRIVATE, Style, Taste
 
 KINDS = 24  # kinds of action, see Do
 
@@ -18,6 +18,13 @@ KINDS = 24  # kinds of action, see Do
 @fn
 def choose(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream) -> None:
     """Write the next action of the player to move into the desk."""
+    if taste.style == Style.PLANNER and (taste.slip == 0 or below(stream, 1000) >= taste.slip):
+        if m.state.round_kind == RoundKind.OPERATING:
+            found = bots_company.choose(m, r, b, taste, stream)
+        else:
+            found = bots_player.choose(m, r, b, taste, stream)
+        if found:
+            return
     kinds = kinds_of(m.state)
     if r.loan_value > 0 or r.cgr != NOBODY or r.rights != 0:
         kinds |= candidates_1856.kinds_of(m.state)

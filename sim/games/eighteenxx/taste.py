@@ -10,6 +10,7 @@ class Style(IntEnum):
     """How a bot comes to a decision."""
 
     RANDOM = 0  # a kind of action first, then one candidate of that kind
+    PLANNER = 1  # the best candidate of a valuation that the weights bend
 
 
 class Taste(Record):
