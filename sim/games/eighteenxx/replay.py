@@ -36,7 +36,6 @@ OPTIONS = {  # optional rule -> the change, or the variant file that makes it
     "unlimited_bonus_tokens": "1856-unlimited-bonus-tokens",
     "eight_train_variant": "1856-8-train",
 }
-AUTOMATIC = "destination_reached"  # a line for what the engine does within the action before it
 STOPPED = "end_game"  # a line for a game that people stopped
 HEAD = {"players": int, "optional_rules": list, "state": dict}
 LINE = {"i": int, "type": str, "d": dict}
@@ -97,7 +96,7 @@ def read(path: Path) -> Record:
     for number, line in enumerate(lines[1:-1], 2):
         for key, kind in LINE.items():
             check_field(path, number, line, key, kind)
-        if line["type"] not in (*encode.DOS, "dividend", AUTOMATIC, STOPPED):
+        if line["type"] not in (*encode.DOS, "dividend", STOPPED):
             raise BadInput(f"{path}: line {number}: type is {line['type']!r}{did_you_mean(line['type'], encode.DOS)}")
     return Record(path, lines[0], lines[1:-1], lines[-1]["result"])
 
@@ -169,6 +168,7 @@ def lay_out(rules: Schema, map_name: str | None, players: int, name: str) -> tup
     """Rules, board and names of a variant."""
     r, b, terrain = tables(rules, map_name, players, name)
     r.length_limit = NO_LIMIT  # a guard of ours, no rule of the game
+    r.arrivals_told = 1  # they have lines of their own
     names = Names(
         companies=tuple(rules.companies),
         privates=tuple(rules.privates),
@@ -199,13 +199,12 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Mapping[str, Any], str]]
         state = merge(state, line["d"])
         if line["type"] == STOPPED:
             return
-        if line["type"] != AUTOMATIC:
-            rule = take(record, number, line, game)
-            if rule != Rule.NONE:
-                yield line, f"expected a legal action, found {Rule(rule).name}"
-                return
-            found = observe(game.state, game.rules, game.board, game.names)
-        where = "" if is_cut(record.actions, number - 2) else compare(record, number, state, found, game)
+        rule = take(record, number, line, game)
+        if rule != Rule.NONE:
+            yield line, f"expected a legal action, found {Rule(rule).name}"
+            return
+        found = observe(game.state, game.rules, game.board, game.names)
+        where = compare(record, number, state, found, game)
         yield line, where
         if where:
             return
@@ -227,11 +226,6 @@ def compare(record: Record, number: int, state: Mapping[str, Any], found: dict[s
         return difference(normal(state, game.names), found)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         raise BadInput(f"{record.path}: line {number}: the state lacks {error}") from None
-
-
-def is_cut(actions: Sequence[Mapping[str, Any]], i: int) -> bool:
-    """Whether an action is recorded in two lines: what it does by itself follows in the next one."""
-    return i + 1 < len(actions) and actions[i + 1]["type"] == AUTOMATIC
 
 
 def replay(path: Path) -> Outcome:

@@ -73,8 +73,7 @@ def test_compiled_and_plain_mode_are_in_the_same_state(file: str) -> None:
     for done, line in enumerate(record.actions, 1):
         if line["type"] == replay.STOPPED:
             break
-        if line["type"] != replay.AUTOMATIC:
-            assert replay.take(record, 0, line, game) == Rule.NONE, line
+        assert replay.take(record, 0, line, game) == Rule.NONE, line
         if done % EVERY == 0:
             marks.append(digest(game))
     assert [*marks, digest(game)] == plain()[file]["marks"]
