@@ -227,7 +227,7 @@ def pay_privates(s: State, r: Rules, ev: list[Event]) -> None:
 
 @fn
 def find_decider(s: State, r: Rules) -> None:
-    """In an open auction the lowest bidder (D-08: or the next clockwise), the buyer who has to name a par, else by turns.
+    """In an open auction the lowest bidder (D-08: or the next clockwise), the buyer who names a par, else by turns.
 
     Source: 1830 B1, B5, B9."""
     if s.step == Step.SET_PAR:
