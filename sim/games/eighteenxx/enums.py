@@ -193,7 +193,8 @@ class Restriction(IntEnum):
     """What an upgrade must bring to the company that lays it."""
 
     PERMISSIVE = 0
-    SEMI_RESTRICTIVE = 1
+    SEMI_RESTRICTIVE = 1  # new track, or a stop of another value
+    RESTRICTIVE = 2  # new track
 
 
 class Trigger(IntEnum):

@@ -98,7 +98,9 @@ class Track(Section):
     """Laying tiles."""
 
     lays_per_turn: Annotated[int, Field(ge=1, le=4)] = Field(description="a lay or an upgrade each (F5)")
-    upgrade_restriction: Literal["permissive", "semi_restrictive"] = Field(description="F11")
+    upgrade_restriction: Literal["permissive", "semi_restrictive", "restrictive"] = Field(
+        description="of upgrades: nothing, new track or a changed stop, or new track (F11, 1856 D4)"
+    )
     unlimited_tiles: Literal["none", "yellow_plain", "all"] = Field(description="tiles that never run out")
 
 
