@@ -12,7 +12,7 @@ same code is compiled dozens of times. Here a kernel that is large with all it u
 not copied; that more than halves the time to compile a family, and small helpers are still inlined.
 
 Private names of Numba used here: Dispatcher._cache and ._can_compile, CompileResult._reduce and ._rebuild,
-CPUCodeLibrary._final_module, ._shared_module and ._codegen.
+CPUCodeLibrary._shared_module and ._codegen.
 """
 
 from __future__ import annotations
@@ -216,9 +216,10 @@ def _record_type(kind: type[Record]) -> Any:
     return numba.from_dtype(kind.DTYPE)
 
 
-def _keep_apart(library: Any) -> None:
+def _keep_apart(library: Any, parts: Any) -> None:
     """A large kernel hands its callers an empty module instead of a copy: they find its code by its name."""
-    if len(library._final_module.as_bitcode()) > LARGE:
+    _, _, (_, bitcode) = parts[0]
+    if len(bitcode) > LARGE:
         empty = library._codegen._create_empty_module(library.name)
         library._shared_module = binding.parse_assembly(str(empty))
 
@@ -234,11 +235,14 @@ class _Shelf:
             parts = pickle.loads(self.file.read_bytes())
         except (FileNotFoundError, EOFError, pickle.UnpicklingError):  # not there, or half written by a crash
             return None
-        return compiler.CompileResult._rebuild(target_context, *parts)
+        result = compiler.CompileResult._rebuild(target_context, *parts)
+        _keep_apart(result.library, parts)
+        return result
 
     def save_overload(self, sig: Any, result: Any) -> None:
-        _keep_apart(result.library)
+        parts = result._reduce()
         self.file.parent.mkdir(parents=True, exist_ok=True)
         draft = self.file.with_suffix(f".{os.getpid()}")
-        draft.write_bytes(serialize.dumps(result._reduce()))
+        draft.write_bytes(serialize.dumps(parts))
         draft.replace(self.file)
+        _keep_apart(result.library, parts)
