@@ -113,6 +113,8 @@ def check_head(path: Path, head: Mapping[str, Any]) -> None:
         raise BadInput(f"{path}: line 1: game is {head.get('game')!r}; right would be {' or '.join(VARIANTS)}")
     for key, kind in HEAD.items():
         check_field(path, 1, head, key, kind)
+    if not 2 <= head["players"] <= SEATS:
+        raise BadInput(f"{path}: line 1: players is {head['players']}; right would be 2 to {SEATS}")
     for key in head:
         if key not in (*HEAD, *ABOUT):
             raise BadInput(f"{path}: line 1: no field is called {key!r}{did_you_mean(key, (*HEAD, *ABOUT))}")
@@ -145,7 +147,7 @@ def check_result(path: Path, number: int, line: Mapping[str, Any], players: int)
     """The last line has the scores of all players."""
     if not isinstance(line.get("result"), dict):
         raise BadInput(f"{path}: line {number}: result is missing; the file is cut off")
-    wanted = {f"p{p}" for p in range(min(players, SEATS))}
+    wanted = {f"p{p}" for p in range(players)}
     said = line["result"].get("scores")
     if not isinstance(said, dict) or set(said) != wanted or not all(type(n) is int for n in said.values()):
         raise BadInput(

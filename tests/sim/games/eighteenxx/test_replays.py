@@ -141,7 +141,7 @@ def test_wrong_final_scores_are_named(tmp_path: Path) -> None:
         (0, {"format": "chess/1"}, "line 1: format is 'chess/1'; right would be '18xx-replay/1'"),
         (0, {"game": "1846"}, "line 1: game is '1846'; right would be 1830 or 1856"),
         (0, {"optional_rules": ["no_bank"]}, "line 1: optional_rules: 'no_bank'; there are "),
-        (0, {"players": 9}, "9 players; 2 or 3 or 4 or 5 or 6 can play"),
+        (0, {"players": 9}, "line 1: players is 9; right would be 2 to 6"),
         (0, {"state": None}, "line 1: state is None; right would be an object"),
         (0, {"players": "3"}, "line 1: players is '3'; right would be a whole number"),
         (0, {"optional_rules": [["x"]]}, "line 1: optional_rules: ['x']; there are "),
