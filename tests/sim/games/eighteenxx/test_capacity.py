@@ -1,4 +1,4 @@
-"""A network or route that does not fit its record sets the game aside; it is never played on with less than the best."""
+"""A network or route that does not fit its record sets the game aside; nobody plays on with less than the best."""
 
 import pytest
 
