@@ -145,6 +145,7 @@ def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], see
         choose(m, r, b, taste, m.streams[s.to_move])
         buyer = s.to_move
         before = half_certificates(s, r, b, buyer) if buyer < SEATS else 0
+        named = s.step == Step.SET_PAR  # the certificate that comes with BO asks for no limit
         crowded = is_crowded(s, r, m.action)
         if apply(s, r, b, m.scratch, ev, m.action) != Rule.NONE:
             return REFUSED
@@ -153,7 +154,7 @@ def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], see
         code = wrong(s, r, b)
         if code != 0:
             return code
-        if m.action.do == Do.BUY_SHARE or m.action.do == Do.PAR:
+        if m.action.do == Do.BUY_SHARE or (m.action.do == Do.PAR and not named):
             after = half_certificates(s, r, b, buyer)
             if after > before and after > 2 * s.certificate_limit and s.half_president == NOBODY:
                 return CERTIFICATES
