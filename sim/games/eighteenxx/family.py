@@ -5,6 +5,7 @@ from .desk import Desk
 from .enums import KIND_DOCS, Kind
 from .lay_out import lay_out
 from .many import LONGEST, play_many
+from .map_files import check_board
 from .recorded import told
 from .replay import FORMAT
 from .rows import GameRow, SeatRow
@@ -32,4 +33,5 @@ FAMILY = Family(
     tell=tell,
     recordings={FORMAT: told},
     bans=BANS,
+    check_board=check_board,
 )
