@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sim import batch, data, plans, toml, variants
+from sim import batch, data, manifest, plans, toml, variants
 from sim.batch import Progress
 from sim.errors import BadInput, RunFailed, did_you_mean
 from sim.plans import Plan
@@ -70,12 +70,15 @@ class Batch(_Strict):
         return [*self.rules, *self.bans]
 
 
-def load(name: str) -> Batch:
-    """A batch by name or path. BadInput: there is none, or the file does not say what a batch says."""
+def load(name: str, *, games: int | None = None, base: str | None = None) -> Batch:
+    """A batch by name or path, with another number of games of each test or another base where given.
+
+    BadInput: there is none, or the file does not say what a batch says."""
     path = data.find(KIND, name)
     file = data.shown(path)
+    given = {key: value for key, value in (("games", games), ("base", base)) if value is not None}
     try:
-        found = Batch.model_validate(toml.read(path))
+        found = Batch.model_validate(toml.read(path) | given)
     except ValidationError as wrong:
         first = wrong.errors()[0]
         key = str(first["loc"][-1]) if first["loc"] else ""
@@ -90,10 +93,10 @@ def load(name: str) -> Batch:
     return found
 
 
-def place(name: str, of: Batch) -> Path:
-    """Where its runs are kept unless the user says otherwise: named by the batch and by what its base plays."""
-    plan = plans_of(of)[BASE]
-    return batch.default_folder(plan).parent / f"{Path(name).stem}-tested-{plan.digest[:10]}"
+def place(name: str, todo: dict[str, Plan]) -> Path:
+    """Where its runs are kept unless the user says otherwise: named by the batch and by what is played."""
+    digest = manifest.digest(plan.digest for plan in todo.values())
+    return batch.default_folder(todo[BASE]).parent / f"{Path(name).stem}-tested-{digest[:10]}"
 
 
 def plans_of(of: Batch) -> dict[str, Plan]:
@@ -149,8 +152,3 @@ def play(
         if complaint := outcome.complaint():
             raise RunFailed(complaint)
         games, played, seconds = games + total[name], played + outcome.played, seconds + outcome.wall_seconds
-
-
-def smaller(of: Batch, games: int | None) -> Batch:
-    """The same batch with another number of games for each test."""
-    return of if games is None else of.model_copy(update={"games": games})

@@ -53,6 +53,9 @@ class Panel(_Strict):
     only_if: str = Field("", description="SQL that says whether the panel makes sense for a run")
     holds: str = Field("", description="column of lifts: say for how many bots alone the answer holds (parameter bot)")
     examples: Examples | None = None
+    numbers: list[int] = Field(default=[], description="of the public questions it answers, for the docs and the page")
+    tests: list[str] = Field(default=[], description="ids of tests of a batch that ask the same")
+    tables: bool = Field(False, description="about several numbers of players: asks the batch's run of them")
     board: bool = False
     ratings: bool = False
 

@@ -10,11 +10,11 @@ import click
 
 from sim.errors import BadInput
 
-from .asking import emit, gauge, metric, report, sql, tables, write
+from .asking import emit, gauge, metric, sql, tables, write
 from .playing import Names, Numbers, play_plan
 from .printing import say, table_options
 
-__all__ = ["compare", "gauge", "metric", "report", "sql", "sweep", "tables"]
+__all__ = ["compare", "gauge", "metric", "sql", "sweep", "tables"]
 
 if TYPE_CHECKING:
     import polars as pl
