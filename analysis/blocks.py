@@ -63,6 +63,7 @@ class Shown:
     board: Markup | None = None
     scale: Mapping[str, float] = field(default_factory=dict)
     ratings: Block | None = None
+    grid: list[Block] = field(default_factory=list)  # small pictures side by side, without tables
     tested: list[tuple[str, str, str]] = field(default_factory=list)  # what a batch found about the same question
 
 

@@ -74,6 +74,7 @@ def render(
         "about": phrases.about,
         "breakable": _breakable,
         "ticks": _ticks,
+        "slip": "{:g}".format,
     }
     return world.get_template("report.html.j2").render(
         run=run,
