@@ -53,6 +53,15 @@ class Block:
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """A board with its traffic: the cell's label where there are several, and what the widest marks say."""
+
+    label: str
+    picture: Markup
+    scale: Mapping[str, float]
+
+
+@dataclass(frozen=True)
 class Shown:
     """A panel, ready for the template."""
 
@@ -60,8 +69,7 @@ class Shown:
     sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
     blocks: list[Block]
     examples: list[Example] = field(default_factory=list)
-    board: Markup | None = None
-    scale: Mapping[str, float] = field(default_factory=dict)
+    boards: list[Drawn] = field(default_factory=list)
     ratings: Block | None = None
     grid: list[Block] = field(default_factory=list)  # small pictures side by side, without tables
     tested: list[tuple[str, str, str]] = field(default_factory=list)  # what a batch found about the same question

@@ -55,7 +55,7 @@ def about(found: Found | None, tests: Sequence[str]) -> list[tuple[str, str, str
         return []
     said = []
     for test in (test for wanted in tests for test in found.of.tests if test.id == wanted):
-        one = verdicts.moved(found, test) if isinstance(test, Rule) else verdicts.worth(found, test)
+        one = verdicts.moved(found, test) if isinstance(test, Rule) else verdicts.worth(found, test, in_full=True)
         said.append((test.title if isinstance(test, Rule) else f"Kept from: {test.title}", *one))
     return said
 

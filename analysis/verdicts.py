@@ -13,8 +13,8 @@ SCORE, WON = OF_BAN[:2]
 MOST = 4  # figures named in one sentence
 
 
-def worth(found: Found, ban: Ban) -> tuple[str, str]:
-    """What a ban costs the player at its best, and for whom that holds."""
+def worth(found: Found, ban: Ban, *, in_full: bool = False) -> tuple[str, str]:
+    """What a ban costs the player at its best, and for whom that holds; in full also what it does to the others."""
     score, won = (found.about(ban, key)[0] for key in (SCORE, WON))
     told = f"scores {change(score.difference, 'points')} and wins {change(won.difference, 'pp')}"
     verdicts = {score.pair.verdict, won.pair.verdict}
@@ -25,9 +25,12 @@ def worth(found: Found, ban: Ban) -> tuple[str, str]:
     else:
         said = f"No worth that {_size(score)} could show: a player kept from it {told}{_more(score)}."
     headline = won if won.clear and not score.clear else score
-    other = found.about(ban, "score.others")[0]
-    given = f" The others score {change(other.difference, 'points')} each." if other.clear else ""
-    return said + given, holds(found, ban, headline, "score less without it", "score more without it")
+    other, turns = (found.about(ban, key)[0] for key in OF_BAN[2:])
+    if other.clear or in_full:
+        said += f" The others score {change(other.difference, 'points')} each."
+    if turns.clear or in_full:
+        said += f" A game takes {change(turns.difference, 'turns')}."
+    return said, holds(found, ban, headline, "score less without it", "score more without it")
 
 
 def moved(found: Found, rule: Rule) -> tuple[str, str]:
@@ -48,7 +51,7 @@ def moved(found: Found, rule: Rule) -> tuple[str, str]:
 
 def holds(found: Found, test: Rule | Ban, effect: Effect, less: str, more: str, title: str = "") -> str:
     """At which levels of skill a figure moves the same way, and for how many characters taken alone."""
-    levels = {level: [] for level in ("clear", "a hint", "open", "the other way round")}  # type: dict[str, list[str]]
+    levels = {level: [] for level in ("clear", "a hint", "not to be told", "the other way round")}  # type: dict[str, list[str]]
     for one in found.about(test, effect.pair.figure.key):
         levels[_level(one, effect.difference.value)].append(f"{one.slip:g}")
     said = "; ".join(f"{level} at slip {phrases.listed(slips)}" for level, slips in levels.items() if slips)
@@ -103,7 +106,7 @@ def _with(value: float, unit: str) -> str:
 
 def _level(effect: Effect, wanted: float) -> str:
     if not effect.difference.decided:
-        return "open"
+        return "not to be told"
     if (effect.difference.value > 0) != (wanted > 0):
         return "the other way round"
     return "clear" if effect.clear else "a hint"
