@@ -75,7 +75,7 @@ class Shown:
     tested: list[tuple[str, str, str]] = field(default_factory=list)  # what a batch found about the same question
 
 
-def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = ()) -> Block:
+def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = (), most: int = MOST) -> Block:
     """A metric's rows, drawn and laid out; another chart than its own, and only some columns, where asked for."""
     pictures = [Markup(""), Markup("")]
     if answer.rows.height and (chart or answer.metric.chart) and chart != "none":
@@ -83,8 +83,8 @@ def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = ()
             spec = charts.of_answer(answer, run, width=width, chart=chart)
             pictures[i] = Markup(charts.draw(answer.rows, spec, title=answer.metric.question))
     names, rows = _table(run, answer, columns)
-    more = max(0, len(rows) - MOST)
-    return Block(answer, pictures[0], pictures[1], names, rows[:MOST], more, _caption(answer, chart))
+    more = max(0, len(rows) - most)
+    return Block(answer, pictures[0], pictures[1], names, rows[:most], more, _caption(answer, chart))
 
 
 def _caption(answer: Answer, chart: str) -> str:

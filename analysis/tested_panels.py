@@ -44,7 +44,7 @@ def panels(run: Run, found: Found) -> list[Shown]:
     if found.of.bans:
         said = [(ban.title, *verdicts.worth(found, ban)) for ban in found.of.bans]
         score, *forests = [_forest(run, found, Ban, key) for key in found.keys(Ban)]
-        blocks = [score, _characters(run, found), _numbers(run, found, Ban)]
+        blocks = [score, *_characters(run, found), _numbers(run, found, Ban)]
         shown.append(Shown(_panel("tested-worth", WORTH), said, blocks, grid=forests))
     return shown
 
@@ -65,10 +65,11 @@ def _panel(id: str, question: str) -> Panel:
 
 
 def _forest(run: Run, found: Found, kind: type[Rule] | type[Ban], key: str) -> Block:
-    """One figure under every test, the lowest first, with a dot for each level of skill."""
-    tests = found.of.rules if kind is Rule else found.of.bans
+    """One figure under every test, with a mark for each level of skill; bans that cost most come first."""
+    tests = [test for test in found.of.tests if isinstance(test, kind)]
+    if kind is Ban:
+        tests.sort(key=lambda ban: found.about(ban, verdicts.SCORE)[0].difference.value)
     rows = [found.about(test, key) for test in tests]
-    rows = sorted((effects for effects in rows if effects), key=lambda effects: effects[0].difference.value)
     figure = rows[0][0].pair.figure
     frame = pl.DataFrame([_row(effect) for effects in rows for effect in effects])
     title = _title(rows[0][0])
@@ -114,7 +115,7 @@ def _numbers(run: Run, found: Found, kind: type[Rule] | type[Ban]) -> Block:
     ]
     about = ABOUT_RULE if kind is Rule else ABOUT_BAN
     metric = Metric("tested", "All numbers", about, "any", ("test", "figure", "slip"), {}, "", "", {}, "")
-    return block(run, Answer(metric, pl.DataFrame(rows), {}))
+    return block(run, Answer(metric, pl.DataFrame(rows), {}), most=len(rows))
 
 
 def _title(effect: Effect) -> str:
@@ -131,21 +132,23 @@ def _measured(effect: Effect) -> str:
 
 def _marked(effect: Effect) -> str:
     """The difference on two lines."""
-    said = pairs.signed(effect.difference, effect.pair.figure.unit).replace("-", "−").replace(" ± ", "\n± ")
-    return said + (" *" if effect.clear else "")
+    said = pairs.signed(effect.difference, effect.pair.figure.unit).replace("-", "−").replace(" ± ", "\n±\u00a0")
+    return said + ("\u00a0*" if effect.clear else "")
 
 
-def _characters(run: Run, found: Found) -> Block:
-    """What each ban costs each character at its best."""
+def _characters(run: Run, found: Found) -> list[Block]:
+    """What each ban costs each character at its best; nothing where too few deals were played to say it."""
     rows = [
         {"ban": ban.title, "bot": bot, "points": e.value, "points_low": e.low, "points_high": e.high, "n": e.n}
         | {"deals": e.deals}
         for ban in found.of.bans
         for bot, e in sorted(found.about(ban, verdicts.SCORE)[0].alone.items())
     ]
+    if not rows:
+        return []
     slip = f"{found.of.slips[0]:g}"
     metric = Metric(
         "tested", f"What does each ban do to each character's score (slip {slip})?", ABOUT_BAN, "any", ("ban", "bot"),
         {"points": "points"}, "", "heat x=bot y=points series=ban xlabel=character", {}, "",
     )  # fmt: skip
-    return block(run, Answer(metric, pl.DataFrame(rows), {}))
+    return [block(run, Answer(metric, pl.DataFrame(rows), {}))]
