@@ -78,6 +78,12 @@ class Run:
                 self.con.execute(f"create or replace table kept_{name} as select * from {name}")
                 self.con.execute(f"create or replace view {name} as select * from kept_{name}")
 
+    def keep_tables(self) -> None:
+        """Make tables of games and seats, for a reader who asks for many figures; they are small beside the events."""
+        for name in ("games", "seats"):
+            self.con.execute(f"create or replace table kept_{name} as select * from {name}")
+            self.con.execute(f"create or replace view {name} as select * from kept_{name}")
+
     def cell(self, name: str) -> dict[str, Any]:
         """One cell by its code, `c00`. BadInput: there is none."""
         codes = self.cells["cell"].to_list()
@@ -98,6 +104,10 @@ def open_run(folder: Path | str) -> Run:
     con.execute("create schema raw")
     every = _every(record)
     con.execute(f"create table raw.settings as select {every} as every")
+    con.execute("create table raw.bans (cell varchar, never varchar)")
+    bans = [(cell["cell"], ", ".join(cell["bans"])) for cell in record.get("cells", ()) if cell.get("bans")]
+    if bans:
+        con.executemany("insert into raw.bans values (?, ?)", bans)
     for table in TABLES:
         _raw(con, folder, table, parts, every)
     _check(con, folder, parts, every)
