@@ -37,18 +37,18 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
             row = k.rows.routes[city * ROUTES + i]
             if row.city > city or r.start_anywhere == 0:
                 propose_row(k, s, r, b, taste, p, level, city, row, i, 0)
-        list_far(k, s, r, b, taste, p, level, city)
+        list_far(k, s, r, b, taste, p, level, city, k.tiles * min(2, actions_left(s, r)))
 
 
 @fn
-def list_far(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int) -> None:
+def list_far(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int, limit: int) -> None:
     """Rows that need two actions (or a card), where they lead from or to the own network and nothing cuts them off."""
     for i in range(k.n_far[city]):
-        row = k.far[city * FAR + i]
-        if row.n > k.tiles * min(2, actions_left(s, r)):
-            continue
-        if k.own >> city & 1 == 1 or (k.own >> row.city & 1 == 1 and r.start_anywhere == 1):
-            propose_row(k, s, r, b, taste, p, level, city, row, i, 1)
+        if k.far_cost[city * FAR + i] != NONE:
+            row = k.far[city * FAR + i]
+            joins = k.own >> city & 1 == 1 or (k.own >> row.city & 1 == 1 and r.start_anywhere == 1)
+            if joins and row.n <= limit:
+                propose_row(k, s, r, b, taste, p, level, city, row, i, 1)
 
 
 @fn
@@ -57,12 +57,11 @@ def propose_row(
 ) -> None:
     """A new link between two cities. Far from the own network it is worth at most the cubes that wait at its ends."""
     far_off = k.own != 0 and k.own & (1 << city | 1 << row.city) == 0 and k.least >= 0
+    least = k.least if k.ranks == 0 else 0
     most = waiting(k, s, city, row.city) * r.link_points * POINT * taste.build // 100 if far_off else 0
-    if far_off and most <= k.least:
+    if far_off and most <= least:
         return
-    cost = price_of_row(s, r, b, city, row, 0) if far == 1 else int(row.cost)
-    if cost < 0:
-        return
+    cost = k.far_cost[city * FAR + i] if far == 1 else int(row.cost)
     card = NONE
     if k.grant != NONE:
         free = price_of_row(s, r, b, city, row, 1)
@@ -70,7 +69,7 @@ def propose_row(
             card = k.grant
             cost = free
     price = price_worth(k, s, r, taste, p, cost)
-    if far_off and most <= price + k.least:
+    if far_off and most <= price + least:
         return
     if check_ends(s, r, p, city, row.city) != Rule.NONE or not affordable(s, r, taste, p, cost):
         return
@@ -78,14 +77,14 @@ def propose_row(
     worth = link_worth(k, s, r, b, taste, p, level, city, row.city, price + actions * k.least) - price
     if worth < actions * k.least:
         return
-    new = k.options[add(k, Do.BUILD, worth // actions)]
+    contested = 1 if k.own == 0 or k.rivals[city] + k.rivals[row.city] > 0 else 0
+    new = k.options[add(k, Do.BUILD, worth // actions, contested)]
     new.city = city
     new.target = row.city
     new.route = i
     new.far = far
     new.tiles = min(row.n, k.tiles)
     new.card = card
-    new.contested = 1 if k.own == 0 or k.rivals[city] + k.rivals[row.city] > 0 else 0
 
 
 @fn
@@ -160,7 +159,7 @@ def list_loose_ends(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
                 row = k.rows.routes[CITIES * ROUTES + i]
                 if check_ends(s, r, p, it.city_a, row.city) == Rule.NONE and affordable(s, r, taste, p, row.cost):
                     worth = link_worth(k, s, r, b, taste, p, level, it.city_a, row.city, 0)
-                    new = k.options[add(k, Do.BUILD, worth - price_worth(k, s, r, taste, p, row.cost))]
+                    new = k.options[add(k, Do.BUILD, worth - price_worth(k, s, r, taste, p, row.cost), 0)]
                     new.city = it.city_a
                     new.target = row.city
                     new.route = i

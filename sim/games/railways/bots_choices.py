@@ -17,6 +17,7 @@ from .bots_cards import (
     takes,
     western_worth,
 )
+from .bots_far import price_stale
 from .bots_goals import note_goals
 from .bots_links import search_stale
 from .bots_options import add, affordable, bag_fills
@@ -52,6 +53,7 @@ def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int)
     count_deliveries(k, s, b, taste, level)
     k.passing = plan_worth(k, r, taste, level, 0)
     search_stale(k, s, r, b)
+    price_stale(k, s, r, b)
     list_deliveries(k, s, r, b, taste, p, level)
     list_upgrade(k, s, r, b, taste, p, level)
     list_builds(k, s, r, b, taste, p, level)
@@ -74,11 +76,11 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             no_changes(k, level)
             note_delivered(k, level, i)
             rest = worth_of_changes(k, r, taste, level, 1000)
-            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest)]
+            contested = 1 if k.rivals[it.city] > 0 else 0
+            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest, contested)]
             new.city = it.city
             new.colour = it.colour
             new.target = k.draft.target
-            new.contested = 1 if k.rivals[it.city] > 0 else 0
 
 
 @fn
@@ -102,7 +104,7 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
     if affordable(s, r, taste, p, price):
         plan = plan_worth(k, r, taste, level + 1, 0) if k.depth > level else 0
         gain = (plan - k.passing) * taste.upgrade // 100 + goal_of_level(k, s, r, b, taste, p, level + 1)
-        add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price))
+        add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price), 0)
 
 
 @fn
@@ -128,7 +130,7 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
                         k.tile_city = city
                         k.tile_colour = colour
                     if can_pay and gain - price >= k.least:
-                        new = k.options[add(k, Do.URBANIZE, gain - price)]
+                        new = k.options[add(k, Do.URBANIZE, gain - price, 0)]
                         new.city = city
                         new.colour = colour
 
@@ -153,7 +155,7 @@ def list_western(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
     for w in range(b.n_western):
         city = b.western_city[w]
         if western.check(s, r, b, city) == Rule.NONE:
-            new = k.options[add(k, Do.WESTERN_LINK, western_worth(k, s, r, b, taste, p, level, city))]
+            new = k.options[add(k, Do.WESTERN_LINK, western_worth(k, s, r, b, taste, p, level, city), 0)]
             new.city = city
 
 
@@ -183,7 +185,7 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
             elif kind == CardKind.EXECUTIVE:
                 worth = pair
             if takes(k, s, r, b, card, city, colour):
-                new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100)]
+                new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100, 0)]
                 new.card = card
                 new.city = city
                 new.colour = colour

@@ -51,9 +51,11 @@ def start_over(k: Scratch) -> None:
     """A new game: the board is empty."""
     assign(k.rows, k.empty)
     k.stale = 0
+    k.far_stale = 0
     for link in range(k.known_links):
         k.known_link[link] = 0
         k.known_near[link] = 0
+        k.known_far[link] = 0
     k.known_links = 0
 
 
@@ -63,11 +65,21 @@ def look_at_track(k: Scratch, s: State, b: Board) -> None:
     for link in range(max(k.known_links, s.n_links)):
         seen = fingerprint(s, link)
         if seen != k.known_link[link]:
-            k.stale |= k.known_near[link]
-            k.known_near[link] = 0 if seen == 0 else surroundings(k, s, b, link)
-            k.stale |= k.known_near[link]
             k.known_link[link] = seen
+            mark_stale(k, link)
+            k.known_near[link] = 0
+            k.known_far[link] = 0
+            if seen != 0:
+                note_surroundings(k, s, b, link)
+                mark_stale(k, link)
     k.known_links = s.n_links
+
+
+@fn
+def mark_stale(k: Scratch, link: int) -> None:
+    """What is known of the rows near a link does not hold any more."""
+    k.stale |= k.known_near[link]
+    k.far_stale |= k.known_far[link]
 
 
 @fn
@@ -81,20 +93,24 @@ def fingerprint(s: State, link: int) -> int:
 
 
 @fn
-def surroundings(k: Scratch, s: State, b: Board, link: int) -> int:
+def note_surroundings(k: Scratch, s: State, b: Board, link: int) -> None:
     """Cities whose rows could use a hex of the link, the one before a loose end included."""
     it = s.links[link]
     place = b.city_hex[it.city_a]
     side = int(it.start_side)
-    cities = 1 << it.city_a
+    near = 1 << it.city_a
+    far = near
     for _ in range(it.tiles):
         place = b.neighbour[place][side]
-        cities |= k.near[place]
+        near |= k.near[place]
+        far |= k.far_near[place]
         side = other_side(s, place, opposite(side))
     beyond = b.neighbour[place][side]
     if b.city_at[beyond] != NONE:
-        return cities | (1 << b.city_at[beyond])
-    return cities | k.near[beyond]
+        near |= 1 << b.city_at[beyond]
+        far |= 1 << b.city_at[beyond]
+    k.known_near[link] = near | k.near[beyond]
+    k.known_far[link] = far | k.far_near[beyond]
 
 
 @fn
@@ -231,5 +247,7 @@ def forget_links(k: Scratch) -> None:
     for link in range(LINKS):
         k.known_link[link] = 0
         k.known_near[link] = 0
+        k.known_far[link] = 0
     k.known_links = 0
     k.stale = 0
+    k.far_stale = 0
