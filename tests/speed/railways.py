@@ -17,9 +17,9 @@ from sim.desk import Desk
 from sim.games.railways.apply import apply
 from sim.games.railways.bots import choose, sit_down
 from sim.games.railways.bots_links import search_stale
+from sim.games.railways.bots_network import look_at_network
 from sim.games.railways.bots_plan import count_deliveries
 from sim.games.railways.bots_scratch import Scratch
-from sim.games.railways.bots_traffic import look_at_network
 from sim.games.railways.money import total_money
 from sim.games.railways.setup import new_game
 from sim.games.railways.terms import Phase, Purpose

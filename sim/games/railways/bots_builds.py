@@ -9,11 +9,11 @@ from .bots_cards import grant_of, tiles_of, western_hope
 from .bots_far import price_of_row
 from .bots_goals import goal_of_link
 from .bots_links import search_end
+from .bots_network import POINT
 from .bots_options import actions_left, add, affordable
 from .bots_outlook import later_price, price_worth
 from .bots_plan import best_case, no_changes, note_link, worth_of_changes
 from .bots_scratch import FAR, ROUTES, Option, Route, Scratch
-from .bots_traffic import POINT
 from .build import check_ends
 from .network import owns_link_at
 from .records import CITIES, TILES, Action, Board, Rules, State
@@ -118,7 +118,7 @@ def link_worth(
         hope = hope_of(k, s, r, taste, a if k.main >> a & 1 == 0 else z)
     besides = hope * taste.dream // 100 + goal_of_link(k, s, r, b, taste, p, a, z)
     no_changes(k, level)
-    note_link(k, s, r, taste, level, a, z)
+    note_link(k, s, taste, level, a, z)
     besides += western_hope(k, s, r, b, taste, p, level, a, z)
     gain = best_case(k, level)
     if gain * taste.build // 100 + besides >= least:

@@ -20,6 +20,7 @@ from .bots_cards import (
 from .bots_far import price_stale
 from .bots_goals import note_goals
 from .bots_links import search_stale
+from .bots_network import look_at_network
 from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth
 from .bots_plan import (
@@ -33,7 +34,7 @@ from .bots_plan import (
     worth_of_changes,
 )
 from .bots_scratch import Option, Scratch
-from .bots_traffic import find_route, look_at_network
+from .bots_traffic import find_route
 from .records import COLOURS, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
@@ -71,7 +72,7 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
         it = k.stocks[i]
         if r.from_same_colour == 0 and s.colour[it.city] == it.colour:
             continue
-        if find_route(k, s, it.city, it.colour, level, k.draft) > 0:
+        if find_route(k, it.city, it.colour, level, k.draft) > 0:
             now = delivery_worth(k, s, r, b, taste, p, k.draft)
             no_changes(k, level)
             note_delivered(k, level, i)
@@ -225,6 +226,6 @@ def propose(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -
     act.colour = it.colour
     act.card = it.card
     if it.do == Do.DELIVER:
-        find_route(k, s, it.city, it.colour, s.players[s.to_move].engine, act)
+        find_route(k, it.city, it.colour, s.players[s.to_move].engine, act)
     elif it.do == Do.BUILD:
         write_build(k, s, r, b, it, act)

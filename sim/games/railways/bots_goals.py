@@ -5,9 +5,9 @@ A goal that needs several steps is worth more the nearer it is, so that each ste
 
 from ...kernel import fn
 from .bots_barons import baron_of_link, own_baron
+from .bots_network import POINT
 from .bots_outlook import points_worth
 from .bots_scratch import GOALS, Scratch
-from .bots_traffic import POINT
 from .records import CITIES, HEXES, SIDES, Board, Rules, State
 from .taste import Taste
 from .terms import NONE, BaronKind

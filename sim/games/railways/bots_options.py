@@ -1,8 +1,8 @@
 """The list of options: what a bot chooses from, and what every part of the choice needs."""
 
 from ...kernel import fn
+from .bots_network import POINT
 from .bots_scratch import OPTIONS, PRIZES, Scratch
-from .bots_traffic import POINT
 from .cubes import bag_total
 from .money import bonds_needed
 from .records import Rules, State

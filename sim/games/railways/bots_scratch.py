@@ -86,6 +86,57 @@ class Plan(Record):
     count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth, see BUCKETS", unit="cubes / 1000")
 
 
+class Edge(Record, bits=16):
+    """A complete link, as it leaves one of its cities."""
+
+    city: int = whole("at the other end")
+    link: int = whole("its id")
+    other: int = whole("1: somebody else owns it")
+
+
+class Sale(Record, bits=32):
+    """The best delivery of a cube of one colour from one city with so many links."""
+
+    best: int = whole("over an own first link", unit="points / 1000")
+    onward: int = whole("whoever owns the first link, or NO_WAY", unit="points / 1000")
+
+
+class Way(Record, bits=32):
+    """The shortest way from city to city that begins with an own link."""
+
+    hops: int = whole("links, 0 none")
+    carried: int = whole("what those links bring", unit="points / 1000")
+    passed: int = whole("colours met on the way, the end included, bit by bit")
+
+
+class View(Record):
+    """The network as one seat sees it, and what walks through it found. Kept while nothing changes that they met."""
+
+    depth: int = whole("links of the longest delivery thought of, 0: nothing has been seen")
+    ride: int = whole("links of others that a cube may use")
+    gain: list[int] = row(2, "what the use of an own link brings, and of another one", unit="points / 1000")
+    degree: list[int] = row(CITIES, "links at each city that may be used")
+    edges: list[Edge] = records(Edge, CITIES * SIDES, "by city, the first `degree`")
+    colour: list[int] = row(CITIES, "of each city")
+    prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
+    walked: int = whole("cities from which the walk is still true, bit by bit")
+    met: list[int] = row(CITIES, "cities that the walk from each city met, itself included, bit by bit")
+    sales: list[Sale] = records(Sale, CITIES * COLOURS * (LEVELS + 1), "by city, colour and links allowed")
+    ways: list[Way] = records(Way, CITIES * CITIES, "by city and city")
+
+
+class Step(Record):
+    """A step of a walk."""
+
+    city: int = whole("reached")
+    next: int = whole("next link to try")
+    gain: int = whole("so far", unit="points / 1000")
+    open: int = whole("colours not met so far, bit by bit")
+    own: int = whole("1 if it began with an own link")
+    ride: int = whole("links of others used so far")
+    link: int = whole("taken from here")
+
+
 class Scratch(Record):
     """Tables of the bots; one a worker. `bots.sit_down` clears it for a game."""
 
@@ -116,33 +167,15 @@ class Scratch(Record):
     # the network as the player to move sees it
     seat: int = whole("who is looking")
     depth: int = whole("links of the longest delivery thought of")
-    ride: int = whole("links of others that a cube may use")
-    degree: list[int] = row(CITIES, "complete links at each city")
-    to: list[list[int]] = table(CITIES, SIDES, "city at the other end")
-    by: list[list[int]] = table(CITIES, SIDES, "link id")
-    mine: list[list[int]] = table(CITIES, SIDES, "1: own link")
-    gain: list[list[int]] = table(CITIES, SIDES, "what its use brings", unit="points / 1000")
+    views: list[View] = records(View, SEATS, "by seat")
+    walk: list[Step] = records(Step, WALK, "walk: by depth")
+    queue: list[int] = row(CITIES, "cities still to be looked at")
     own: int = whole("cities at own links, bit by bit")
     part: list[int] = row(CITIES, "cities that own links join with each city, itself included, bit by bit")
     main: int = whole("cities of the largest part of the own network, bit by bit")
     rivals: list[int] = row(CITIES, "other players with a link there")
-    prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
-    bonus: list[int] = row(CITIES, "own points among that", unit="points")
-    walked: int = whole("cities whose tables are filled, bit by bit")
-    best: list[list[int]] = table(
-        CITIES * COLOURS, LEVELS + 1, "best delivery over an own first link, by links allowed"
-    )
-    onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link, or NO_WAY")
-    hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
-    carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
-    passed: list[list[int]] = table(CITIES, CITIES, "colours met on the way, the end included, bit by bit")
-    w_city: list[int] = row(CITIES, "walk: city by depth")
-    w_next: list[int] = row(WALK, "walk: next link to try")
-    w_gain: list[int] = row(WALK, "walk: gained so far")
-    w_open: list[int] = row(WALK, "walk: colours not met so far")
-    w_own: list[int] = row(WALK, "walk: 1 if it began with an own link")
-    w_ride: list[int] = row(WALK, "walk: links of others used so far")
-    w_link: list[int] = row(WALK, "walk: link taken to get here")
+    bonus: list[int] = row(CITIES, "own points that a delivery into the city brings besides", unit="points")
+    prize: list[int] = row(CITIES, "what it brings besides, as it is looked at", unit="points / 1000")
     # plans
     n_stocks: int = whole("kinds of cube that matter")
     stocks: list[Stock] = records(Stock, CITIES * COLOURS, "by number")
