@@ -6,13 +6,12 @@ an action left to finish them; from an own loose end every city that completes t
 
 from ...kernel import fn
 from .bots_cards import grant_of, tiles_of, western_hope
-from .bots_far import price_of_row
 from .bots_goals import goal_of_link
-from .bots_links import search_end
+from .bots_links import price_of_row, search_end
 from .bots_network import POINT
 from .bots_options import actions_left, add, affordable
 from .bots_outlook import later_price, price_worth
-from .bots_plan import best_case, no_changes, note_link, worth_of_changes
+from .bots_plan import best_case, best_plan, no_changes, note_link, worth_of_changes
 from .bots_scratch import FAR, ROUTES, Option, Route, Scratch
 from .build import check_ends
 from .network import owns_link_at
@@ -43,11 +42,15 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
 @fn
 def list_far(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int, limit: int) -> None:
     """Rows that need two actions (or a card), where they lead from or to the own network and nothing cuts them off."""
+    ends = k.own if r.start_anywhere == 1 else 0
+    if k.own >> city & 1 == 1:
+        ends = k.far_ends[city]
+    if k.far_ends[city] & ends == 0:
+        return
     for i in range(k.n_far[city]):
         if k.far_cost[city * FAR + i] != NONE:
             row = k.far[city * FAR + i]
-            joins = k.own >> city & 1 == 1 or (k.own >> row.city & 1 == 1 and r.start_anywhere == 1)
-            if joins and row.n <= limit:
+            if ends >> row.city & 1 == 1 and row.n <= limit:
                 propose_row(k, s, r, b, taste, p, level, city, row, i, 1)
 
 
@@ -120,9 +123,9 @@ def link_worth(
     no_changes(k, level)
     note_link(k, s, taste, level, a, z)
     besides += western_hope(k, s, r, b, taste, p, level, a, z)
-    gain = best_case(k, level)
+    gain = min(best_case(k, level), best_plan(k, level))
     if gain * taste.build // 100 + besides >= least:
-        gain = worth_of_changes(k, r, taste, level, 0)
+        gain = worth_of_changes(k, level, 0)
     return gain * taste.build // 100 + besides
 
 

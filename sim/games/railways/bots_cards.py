@@ -55,7 +55,7 @@ def growth_city(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: i
         if k.own >> city & 1:
             no_changes(k, level)
             note_drawn(k, s, taste, level, city, cubes)
-            worth = worth_of_changes(k, r, taste, level, 0)
+            worth = worth_of_changes(k, level, 0)
             if worth > k.growth:
                 best = city
                 k.growth = worth
@@ -74,7 +74,7 @@ def western_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
         note(k, lev, 0, bucket(k, k.main, city, best), weight)
     if b.refill_city != NONE and k.own >> b.refill_city & 1:
         note_drawn(k, s, taste, level, b.refill_city, cubes * r.refill_cubes // 2)
-    worth = worth_of_changes(k, r, taste, level, 0)
+    worth = worth_of_changes(k, level, 0)
     for line in range(b.n_lines):
         it = b.lines[line]
         if s.line_open[line] == 1 and it.needs_western == 1 and has_both_ends(k, it.city_a, it.city_b, city):

@@ -25,11 +25,13 @@ from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth
 from .bots_plan import (
     best_case,
+    best_plan,
     count_deliveries,
     no_changes,
     note_colour,
     note_delivered,
     note_drawn,
+    pass_by,
     plan_worth,
     worth_of_changes,
 )
@@ -52,7 +54,7 @@ def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int)
     price_goals(k, s, r, b, taste, p)
     note_goals(k, s, r, b, taste, p)
     count_deliveries(k, s, b, taste, level)
-    k.passing = plan_worth(k, r, taste, level, 0)
+    pass_by(k, r, taste, level)
     search_stale(k, s, r, b)
     price_stale(k, s, r, b)
     list_deliveries(k, s, r, b, taste, p, level)
@@ -76,7 +78,7 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
             now = delivery_worth(k, s, r, b, taste, p, k.draft)
             no_changes(k, level)
             note_delivered(k, level, i)
-            rest = worth_of_changes(k, r, taste, level, 1000)
+            rest = worth_of_changes(k, level, 1000)
             contested = 1 if k.rivals[it.city] > 0 else 0
             new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest, contested)]
             new.city = it.city
@@ -103,7 +105,7 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         return
     price = r.engine_cost[level + 1]
     if affordable(s, r, taste, p, price):
-        plan = plan_worth(k, r, taste, level + 1, 0) if k.depth > level else 0
+        plan = plan_worth(k, level + 1, 0) if k.depth > level else 0
         gain = (plan - k.passing) * taste.upgrade // 100 + goal_of_level(k, s, r, b, taste, p, level + 1)
         add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price), 0)
 
@@ -142,9 +144,9 @@ def colour_gain(k: Scratch, s: State, r: Rules, taste: Taste, level: int, city: 
     no_changes(k, level)
     note_colour(k, level, city, colour)
     note_drawn(k, s, taste, level, city, r.urbanize_cubes)
-    gain = best_case(k, level)
+    gain = min(best_case(k, level), best_plan(k, level))
     if gain * taste.urbanize // 100 >= least:
-        gain = worth_of_changes(k, r, taste, level, 0)
+        gain = worth_of_changes(k, level, 0)
     return gain * taste.urbanize // 100
 
 

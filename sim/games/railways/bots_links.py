@@ -51,6 +51,7 @@ def start_over(k: Scratch) -> None:
     """A new game: the board is empty."""
     assign(k.rows, k.empty)
     k.stale = 0
+    k.doubtful = 0
     k.far_stale = 0
     for link in range(k.known_links):
         k.known_link[link] = 0
@@ -64,22 +65,18 @@ def look_at_track(k: Scratch, s: State, b: Board) -> None:
     """Note which cities have to be searched again: those whose rows could cross a link that came, grew or went."""
     for link in range(max(k.known_links, s.n_links)):
         seen = fingerprint(s, link)
-        if seen != k.known_link[link]:
+        before = k.known_link[link]
+        if seen != before:
             k.known_link[link] = seen
-            mark_stale(k, link)
+            k.stale |= k.known_near[link]
+            k.far_stale |= k.known_far[link]
             k.known_near[link] = 0
             k.known_far[link] = 0
             if seen != 0:
                 note_surroundings(k, s, b, link)
-                mark_stale(k, link)
+                k.doubtful |= k.known_near[link]
+                k.far_stale |= k.known_far[link]
     k.known_links = s.n_links
-
-
-@fn
-def mark_stale(k: Scratch, link: int) -> None:
-    """What is known of the rows near a link does not hold any more."""
-    k.stale |= k.known_near[link]
-    k.far_stale |= k.known_far[link]
 
 
 @fn
@@ -117,17 +114,54 @@ def note_surroundings(k: Scratch, s: State, b: Board, link: int) -> None:
 def search_stale(k: Scratch, s: State, r: Rules, b: Board) -> None:
     """Bring the rows of all cities up to date."""
     look_at_track(k, s, b)
-    if k.stale != 0:
+    if k.stale | k.doubtful != 0:
         for city in range(b.n_cities):
-            if k.stale >> city & 1:
+            if k.stale >> city & 1 or (k.doubtful >> city & 1 and not rows_hold(k, s, r, b, city)):
                 search_city(k, s, r, b, city)
         k.stale = 0
+        k.doubtful = 0
+
+
+@fn
+def rows_hold(k: Scratch, s: State, r: Rules, b: Board, city: int) -> bool:
+    """A new search would find the same rows: all are there at their old prices, and those by which each end was found.
+
+    Track that was added makes no row cheaper."""
+    if k.rows.full[city] == 1:
+        return False
+    for i in range(city * ROUTES, city * ROUTES + k.rows.n[city]):
+        row = k.rows.routes[i]
+        if price_of_row(s, r, b, city, row, 0) != row.cost:
+            return False
+        found = k.rows.found[i]
+        if found.cost != row.cost and price_of_row(s, r, b, city, found, 0) == NONE:
+            return False
+    return True
+
+
+@fn
+def price_of_row(s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
+    """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see tiles.tile_cost."""
+    side = int(row.dirs[0])
+    place = b.city_hex[city]
+    if s.track.sides[place][side] != 0:
+        return NONE
+    cost = 0
+    for i in range(1, row.n + 1):
+        place = b.neighbour[place][side]
+        out = int(row.dirs[i])
+        if may_lay(s, r, b, NONE, place, opposite(side), out) != Rule.NONE:
+            return NONE
+        cost += tile_cost(s, r, b, place, opposite(side), out, free_plain)
+        side = out
+    return cost
 
 
 @fn
 def search_city(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
     """The cheapest row of one action from a city to each city that one can reach, whoever builds it."""
     k.rows.n[city] = 0
+    k.rows.full[city] = 0
     place = b.city_hex[city]
     for side in range(SIDES):
         if b.open_side[city][side] == 1 and s.track.sides[place][side] == 0:
@@ -222,9 +256,11 @@ def keep(k: Scratch, spot: int, end: int, cost: int, n: int) -> None:
     if place == NONE and rows.n[spot] < ROUTES:
         place = rows.n[spot]
         rows.n[spot] += 1
+        write_row(k, rows.found[spot * ROUTES + place], end, cost, n)
     else:
         if place == NONE:
             place = dearest
+            rows.full[spot] = 1
         old = rows.routes[spot * ROUTES + place]
         if old.cost < cost or (old.cost == cost and old.n <= n):
             return
@@ -250,4 +286,5 @@ def forget_links(k: Scratch) -> None:
         k.known_far[link] = 0
     k.known_links = 0
     k.stale = 0
+    k.doubtful = 0
     k.far_stale = 0

@@ -33,13 +33,18 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
         v.gain[1] = other_gain
     note_prizes(k, s, b, taste, p)
     k.own = 0
-    changed = 0
+    valued = 0
+    joined = 0
     for city in range(b.n_cities):
+        if v.colour[city] != s.colour[city] or v.prize[city] != k.prize[city]:
+            v.colour[city] = s.colour[city]
+            v.prize[city] = k.prize[city]
+            valued |= 1 << city
         if lay_out(k, v, s, city, p):
-            changed |= 1 << city
-    if changed != 0:
+            joined |= 1 << city
+    if valued | joined != 0:
         for city in range(b.n_cities):
-            if v.met[city] & changed != 0:
+            if v.met[city] & valued | v.left[city] & joined != 0:
                 v.walked &= ~(1 << city)
     k.main = main_part(k, v, b)
 
@@ -53,10 +58,8 @@ def not_seen(k: Scratch) -> None:
 
 @fn
 def lay_out(k: Scratch, v: View, s: State, city: int, p: int) -> bool:
-    """Lay out one city, note `own` and `rivals`; something has changed there since the last look."""
-    changed = v.colour[city] != s.colour[city] or v.prize[city] != k.prize[city]
-    v.colour[city] = s.colour[city]
-    v.prize[city] = k.prize[city]
+    """Lay out the links of one city, note `own` and `rivals`; there are others than at the last look."""
+    changed = False
     n = 0
     others = 0
     k.rivals[city] = 0

@@ -16,6 +16,7 @@ from .taste import Taste
 from .terms import NONE
 
 STEP = POINT // 4  # of a bucket
+ROUNDING = POINT // 2  # no plan is rounded by as much
 
 
 @fn
@@ -72,17 +73,34 @@ def bucket(k: Scratch, main: int, city: int, worth: int) -> int:
 
 
 @fn
-def plan_worth(k: Scratch, r: Rules, taste: Taste, level: int, spent: int) -> int:
+def pass_by(k: Scratch, r: Rules, taste: Taste, level: int) -> None:
+    """Fill `toll`, `trust`, `offer` and `passing`: the plan as it is, which everything else is compared with."""
+    k.toll[level] = 0
+    k.trust[0] = 1000
+    for goal in range(level + 1, k.depth + 1):
+        k.toll[goal] = k.toll[goal - 1] + later_price(k, taste, r.engine_cost[goal])
+        k.trust[goal - level] = k.trust[goal - level - 1] * taste.doubt // 100
+    k.passing = 0
+    for goal in range(level, k.depth + 1):
+        k.offer[goal] = deliveries_worth(k, goal, k.deliveries)
+        k.passing = max(k.passing, reached(k, level, goal, k.offer[goal]))
+    no_changes(k, level)
+
+
+@fn
+def plan_worth(k: Scratch, level: int, spent: int) -> int:
     """The best that can be made of a network with a locomotive of `level`, after so many thousandths of a delivery."""
     best = 0
-    price = 0
-    trust = 1000
     for goal in range(level, k.depth + 1):
-        if goal > level:
-            price += later_price(k, taste, r.engine_cost[goal])
-            trust = trust * taste.doubt // 100
-        best = max(best, deliveries_worth(k, goal, k.deliveries - spent) * trust // 1000 - price)
+        if reached(k, level, goal, k.offer[goal] + k.rise[goal] + ROUNDING) > best:
+            best = max(best, reached(k, level, goal, deliveries_worth(k, goal, k.deliveries - spent)))
     return best
+
+
+@fn
+def reached(k: Scratch, level: int, goal: int, worth: int) -> int:
+    """What deliveries with a locomotive of `goal` count for in a plan that begins at `level`: doubt and prices off."""
+    return worth * k.trust[goal - level] // 1000 - (k.toll[goal] - k.toll[level])
 
 
 @fn
@@ -128,7 +146,7 @@ def note(k: Scratch, level: int, out: int, into: int, weight: int) -> None:
     it.out = out
     it.into = into
     it.weight = weight
-    k.rise[level] += (into - out) * STEP * weight // 1000
+    k.rise[level] += max(0, into - out) * STEP * weight // 1000
 
 
 @fn
@@ -141,7 +159,16 @@ def best_case(k: Scratch, level: int) -> int:
 
 
 @fn
-def worth_of_changes(k: Scratch, r: Rules, taste: Taste, level: int, spent: int) -> int:
+def best_plan(k: Scratch, level: int) -> int:
+    """Nor more than this, which counts what the locomotives of a plan cost."""
+    most = 0
+    for goal in range(level, k.depth + 1):
+        most = max(most, reached(k, level, goal, k.offer[goal] + k.rise[goal] + ROUNDING))
+    return most - k.passing
+
+
+@fn
+def worth_of_changes(k: Scratch, level: int, spent: int) -> int:
     """What the plan gains by the noted changes; the count is left as it was."""
     top = k.top
     for i in range(k.n_changes):
@@ -149,7 +176,7 @@ def worth_of_changes(k: Scratch, r: Rules, taste: Taste, level: int, spent: int)
         k.now.count[it.level][it.out] -= it.weight
         k.now.count[it.level][it.into] += it.weight
         k.top = max(k.top, it.into)
-    worth = plan_worth(k, r, taste, level, spent) - k.passing
+    worth = plan_worth(k, level, spent) - k.passing
     for i in range(k.n_changes):
         it = k.changes[i]
         k.now.count[it.level][it.out] += it.weight

@@ -29,7 +29,9 @@ class Rows(Record):
     """The cheapest rows of one action from each city; the last place is for the loose end of the player to move."""
 
     n: list[int] = row(CITIES + 1, "rows known")
-    routes: list[Route] = records(Route, (CITIES + 1) * ROUTES, "by city, in no order")
+    full: list[int] = row(CITIES + 1, "1: there were more than there is room for")
+    routes: list[Route] = records(Route, (CITIES + 1) * ROUTES, "by city, in the order in which the ends were found")
+    found: list[Route] = records(Route, (CITIES + 1) * ROUTES, "the rows by which they were found")
 
 
 class Option(Record):
@@ -120,7 +122,8 @@ class View(Record):
     colour: list[int] = row(CITIES, "of each city")
     prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
     walked: int = whole("cities from which the walk is still true, bit by bit")
-    met: list[int] = row(CITIES, "cities that the walk from each city met, itself included, bit by bit")
+    met: list[int] = row(CITIES, "cities that the walk from each city met, bit by bit")
+    left: list[int] = row(CITIES, "cities over whose links it went on, bit by bit")
     sales: list[Sale] = records(Sale, CITIES * COLOURS * (LEVELS + 1), "by city, colour and links allowed")
     ways: list[Way] = records(Way, CITIES * CITIES, "by city and city")
 
@@ -148,6 +151,7 @@ class Scratch(Record):
     known_far: list[int] = row(LINKS, "cities whose rows in two actions each link could cross, bit by bit")
     near: list[int] = row(HEXES, "cities from which a row can use the hex, bit by bit")
     to_city: list[int] = row(HEXES, "tiles that a row entering the hex needs at least until it can reach a city")
+    doubtful: int = whole("cities near whose rows track was added, bit by bit")
     stale: int = whole("cities whose rows have to be searched again, bit by bit")
     empty: Rows = record(Rows, "on the empty board")
     rows: Rows = record(Rows, "now, but for the stale cities")
@@ -155,6 +159,7 @@ class Scratch(Record):
     far: list[Route] = records(Route, CITIES * FAR, "by city")
     far_cost: list[int] = row(CITIES * FAR, "of each now, but for the stale cities; -1: cut off", unit="k$")
     far_near: list[int] = row(HEXES, "cities from which one of those rows uses the hex, bit by bit")
+    far_ends: list[int] = row(CITIES, "cities in which the rows from each city end, bit by bit")
     far_stale: int = whole("cities whose rows in two actions have to be priced again, bit by bit")
     row_hex: list[int] = row(FAR_TILES + 1, "search: hex of each tile")
     row_cost: list[int] = row(FAR_TILES + 1, "search: cost so far")
@@ -189,6 +194,9 @@ class Scratch(Record):
     prospect: int = whole("worth of a cube at an own link that cannot be delivered yet", unit="points / 1000")
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
     now: Plan = record(Plan, "what the network offers")
+    toll: list[int] = row(LEVELS + 1, "price of all locomotives up to a level", unit="points / 1000")
+    trust: list[int] = row(LEVELS + 1, "what is left of a plan with so many locomotives to buy", unit="per mille")
+    offer: list[int] = row(LEVELS + 1, "worth of the deliveries that it offers, by level", unit="points / 1000")
     top: int = whole("highest bucket that is not empty")
     n_changes: int = whole("changes of the count that an action would make")
     changes: list[Change] = records(Change, CHANGES, "by number")

@@ -30,7 +30,8 @@ def walk_from(k: Scratch, origin: int) -> None:
     clear_tables(v, origin)
     set_out(k, origin)
     visited = 1 << origin
-    met = visited
+    left = visited
+    met = 0
     depth = 0
     while depth >= 0:
         here = k.walk[depth]
@@ -47,24 +48,26 @@ def walk_from(k: Scratch, origin: int) -> None:
         met |= 1 << ahead
         own = 1 - edge.other if depth == 0 else here.own
         gain = here.gain + v.gain[edge.other]
-        left = here.open
+        still = here.open
         colour = v.colour[ahead]
-        if colour != Colour.GRAY and left >> colour & 1 == 1:
+        if colour != Colour.GRAY and still >> colour & 1 == 1:
             note_delivery(v, origin, colour, depth + 1, gain + v.prize[ahead], own)
-            left &= ~(1 << colour)
+            still &= ~(1 << colour)
         if own == 1:
-            note_start(v, origin, ahead, depth + 1, gain, ALL_COLOURS & ~left)
-        if left != 0 and depth + 1 < v.depth:
+            note_start(v, origin, ahead, depth + 1, gain, ALL_COLOURS & ~still)
+        if still != 0 and depth + 1 < v.depth:
             depth += 1
             visited |= 1 << ahead
+            left |= 1 << ahead
             there = k.walk[depth]
             there.city = ahead
             there.next = 0
             there.gain = gain
-            there.open = left
+            there.open = still
             there.own = own
             there.ride = ride
     v.met[origin] = met
+    v.left[origin] = left
     fill_up(v, origin)
 
 

@@ -66,17 +66,17 @@ def test_changes_leave_no_trace_and_keep_below_the_best_case() -> None:
     for stock in range(k.n_stocks):
         no_changes(k, level)
         note_delivered(k, level, stock)
-        assert worth_of_changes(k, g.r, likes, level, 0) <= 0
+        assert worth_of_changes(k, level, 0) <= 0
     for a in range(0, g.b.n_cities, 3):
         for z in range(1, g.b.n_cities, 4):
             if a != z:
                 no_changes(k, level)
                 note_link(k, g.s, likes, level, a, z)
                 most = best_case(k, level)
-                gain = worth_of_changes(k, g.r, likes, level, 0)
+                gain = worth_of_changes(k, level, 0)
                 assert 0 <= gain <= most + STEP // 10  # rounding of thousandths of cubes
     assert counts(k, level) == before
-    assert plan_worth(k, g.r, likes, level, 0) == k.passing
+    assert plan_worth(k, level, 0) == k.passing
 
 
 def test_what_a_link_would_change_is_what_a_new_count_finds() -> None:
