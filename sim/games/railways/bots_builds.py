@@ -67,7 +67,7 @@ def propose_row(
     cost = k.far_cost[city * FAR + i] if far == 1 else int(row.cost)
     card = NONE
     if k.grant != NONE:
-        free = price_of_row(s, r, b, city, row, 1)
+        free = price_of_row(k, s, r, b, city, row, 1)
         if grant_pays(k, r, cost - free):
             card = k.grant
             cost = free

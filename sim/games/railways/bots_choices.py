@@ -33,6 +33,7 @@ from .bots_plan import (
     note_drawn,
     pass_by,
     plan_worth,
+    take_back,
     worth_of_changes,
 )
 from .bots_scratch import Option, Scratch
@@ -123,11 +124,13 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         if s.colour[city] == Colour.GRAY and k.own >> city & 1 == 1:
             no_changes(k, level)
             note_drawn(k, s, taste, level, city, r.urbanize_cubes)
+            n_drawn = k.n_changes
             drawn = best_case(k, level)
             for colour in range(COLOURS):
                 most = (drawn + k.wanted[colour] * k.depth * r.link_points) * taste.urbanize // 100
                 if s.new_city[colour] > 0 and most >= min(k.least + price, k.tile_gain):
-                    gain = colour_gain(k, s, r, taste, level, city, colour, min(k.least + price, k.tile_gain))
+                    take_back(k, n_drawn)
+                    gain = colour_gain(k, taste, level, city, colour, min(k.least + price, k.tile_gain))
                     if gain > k.tile_gain:
                         k.tile_gain = gain
                         k.tile_city = city
@@ -139,11 +142,9 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
 
 
 @fn
-def colour_gain(k: Scratch, s: State, r: Rules, taste: Taste, level: int, city: int, colour: int, least: int) -> int:
-    """What the plan gains by a colour and new cubes in a gray city; a best case where that is less than `least`."""
-    no_changes(k, level)
+def colour_gain(k: Scratch, taste: Taste, level: int, city: int, colour: int, least: int) -> int:
+    """What the plan gains by a colour in a gray city, its new cubes noted; a best case where less than `least`."""
     note_colour(k, level, city, colour)
-    note_drawn(k, s, taste, level, city, r.urbanize_cubes)
     gain = min(best_case(k, level), best_plan(k, level))
     if gain * taste.urbanize // 100 >= least:
         gain = worth_of_changes(k, level, 0)

@@ -174,5 +174,5 @@ def price_stale(k: Scratch, s: State, r: Rules, b: Board) -> None:
         for city in range(b.n_cities):
             if k.far_stale >> city & 1:
                 for i in range(k.n_far[city]):
-                    k.far_cost[city * FAR + i] = price_of_row(s, r, b, city, k.far[city * FAR + i], 0)
+                    k.far_cost[city * FAR + i] = price_of_row(k, s, r, b, city, k.far[city * FAR + i], 0)
         k.far_stale = 0

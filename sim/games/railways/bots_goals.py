@@ -118,9 +118,11 @@ def chain_step(k: Scratch, i: int, a: int, z: int) -> int:
         return 0
     new = both & ~(it.near_a | it.near_z)
     gap = it.gap
-    for city in range(CITIES):
+    city = 0
+    while new >> city > 0:
         if new >> city & 1:
             gap = min(gap, it.to_z[city] if at_a else it.to_a[city])
+        city += 1
     return standing_of(k, i, gap) - standing_of(k, i, it.gap)
 
 

@@ -8,7 +8,7 @@ from ...kernel import assign, fn
 from .bots_scratch import FAR_TILES, ROUTES, Route, Scratch
 from .records import CITIES, HEXES, LINKS, SIDES, TILES, Board, Rules, State
 from .terms import NONE, Rule
-from .tiles import may_lay, tile_cost
+from .tiles import may_lay, ridge_cost, tile_cost
 from .track import has_tile, opposite, other_side
 
 
@@ -20,9 +20,45 @@ def survey_near(k: Scratch, s: State, r: Rules, b: Board) -> None:
     measure(k, b)
     for place in range(HEXES):
         k.near[place] = 0
+    for place in range(b.n_hexes):
+        for side in range(SIDES):
+            survey_side(k, s, r, b, place, side)
     for city in range(b.n_cities):
         search_city(k, s, r, b, city)
     assign(k.empty, k.rows)
+
+
+@fn
+def survey_side(k: Scratch, s: State, r: Rules, b: Board, place: int, side: int) -> None:
+    """Fill `ground` of one side of a hex."""
+    it = k.ground[place * SIDES + side]
+    it.exits = 0
+    for out in range(SIDES):
+        if may_lay(s, r, b, NONE, place, side, out) == Rule.NONE:
+            it.exits |= 1 << out
+    it.enter = 0
+    it.leave = 0
+    if b.neighbour[place][side] >= 0:
+        it.enter = r.cost_terrain[b.terrain[place]] + ridge_cost(s, r, b, place, side, 1)
+        it.leave = ridge_cost(s, r, b, place, side, 0)
+
+
+@fn
+def lies_well(k: Scratch, s: State, r: Rules, b: Board, place: int, side_in: int, out: int) -> bool:
+    """A tile is legal for anybody; `may_lay` is asked only where other track lies, which leaves fewer exits."""
+    if k.ground[place * SIDES + side_in].exits >> out & 1 == 0:
+        return False
+    if s.track.tiles[place] == 0:
+        return s.track.sides[place][out] == 0
+    return may_lay(s, r, b, NONE, place, side_in, out) == Rule.NONE
+
+
+@fn
+def price_of_tile(k: Scratch, s: State, r: Rules, b: Board, place: int, side_in: int, out: int, free_plain: int) -> int:
+    """What such a tile costs; `free_plain`: see tiles.tile_cost."""
+    if s.track.tiles[place] == 0 and free_plain == 0:
+        return k.ground[place * SIDES + side_in].enter + k.ground[place * SIDES + out].leave
+    return tile_cost(s, r, b, place, side_in, out, free_plain)
 
 
 @fn
@@ -131,16 +167,16 @@ def rows_hold(k: Scratch, s: State, r: Rules, b: Board, city: int) -> bool:
         return False
     for i in range(city * ROUTES, city * ROUTES + k.rows.n[city]):
         row = k.rows.routes[i]
-        if price_of_row(s, r, b, city, row, 0) != row.cost:
+        if price_of_row(k, s, r, b, city, row, 0) != row.cost:
             return False
         found = k.rows.found[i]
-        if found.cost != row.cost and price_of_row(s, r, b, city, found, 0) == NONE:
+        if found.cost != row.cost and price_of_row(k, s, r, b, city, found, 0) == NONE:
             return False
     return True
 
 
 @fn
-def price_of_row(s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
+def price_of_row(k: Scratch, s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
     """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see tiles.tile_cost."""
     side = int(row.dirs[0])
     place = b.city_hex[city]
@@ -150,9 +186,9 @@ def price_of_row(s: State, r: Rules, b: Board, city: int, row: Route, free_plain
     for i in range(1, row.n + 1):
         place = b.neighbour[place][side]
         out = int(row.dirs[i])
-        if may_lay(s, r, b, NONE, place, opposite(side), out) != Rule.NONE:
+        if not lies_well(k, s, r, b, place, opposite(side), out):
             return NONE
-        cost += tile_cost(s, r, b, place, opposite(side), out, free_plain)
+        cost += price_of_tile(k, s, r, b, place, opposite(side), out, free_plain)
         side = out
     return cost
 
@@ -183,7 +219,7 @@ def search_end(k: Scratch, s: State, r: Rules, b: Board, link: int, limit: int) 
 @fn
 def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link: int, limit: int) -> None:
     """Try all rows that begin with `row_dirs[0]` into `row_hex[1]`; keep those that reach another city at `spot`."""
-    depth = 1
+    depth = 1 if k.row_hex[1] >= 0 else 0
     k.row_try[1] = 0
     k.row_cost[0] = 0
     while depth >= 1:
@@ -194,16 +230,15 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
         k.row_try[depth] = out + 1
         place = k.row_hex[depth]
         side_in = opposite(k.row_dirs[depth - 1])
-        gap = abs(out - side_in)
-        if gap < r.side_gap or SIDES - gap < r.side_gap:
+        if k.ground[place * SIDES + side_in].exits >> out & 1 == 0:
             continue
         beyond = b.neighbour[place][out]
-        if beyond < 0 or depth + k.to_city[beyond] > limit or dead_end(k, b, link, city, beyond):
+        if depth + k.to_city[beyond] > limit or dead_end(k, b, link, city, beyond):
             continue
         if not tile_fits(k, s, r, b, link, depth, side_in, out):
             continue
         k.row_dirs[depth] = out
-        k.row_cost[depth] = k.row_cost[depth - 1] + tile_cost(s, r, b, place, side_in, out, 0)
+        k.row_cost[depth] = k.row_cost[depth - 1] + price_of_tile(k, s, r, b, place, side_in, out, 0)
         end = b.city_at[beyond]
         if end != NONE:
             if end != city:
@@ -238,7 +273,7 @@ def tile_fits(k: Scratch, s: State, r: Rules, b: Board, link: int, depth: int, s
             return False
     if link != NONE and (has_tile(s, place, link) or place == s.links[link].hex):
         return False
-    return may_lay(s, r, b, NONE, place, side_in, out) == Rule.NONE
+    return lies_well(k, s, r, b, place, side_in, out)
 
 
 @fn

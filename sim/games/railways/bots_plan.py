@@ -150,6 +150,15 @@ def note(k: Scratch, level: int, out: int, into: int, weight: int) -> None:
 
 
 @fn
+def take_back(k: Scratch, n: int) -> None:
+    """Only the first n of the noted changes stand."""
+    for i in range(n, k.n_changes):
+        it = k.changes[i]
+        k.rise[it.level] -= max(0, it.into - it.out) * STEP * it.weight // 1000
+    k.n_changes = n
+
+
+@fn
 def best_case(k: Scratch, level: int) -> int:
     """More than this the noted changes cannot add to the plan."""
     most = 0
@@ -245,7 +254,9 @@ def note_new_city(k: Scratch, v: View, s: State, taste: Taste, level: int, grown
 
 @fn
 def lead(v: View, city: int, colour: int, a: int, z: int) -> int:
-    """Links from a city to `a` for a cube that goes on to `z` over a new link; NONE: it does not get there."""
+    """Links from a city to `a` for a cube that goes on to `z` over a new link; NONE: it cannot, or not from there."""
+    if v.takes[z] >> colour & 1 == 0 and v.colour[z] != colour:
+        return NONE
     if city == a:
         return 0
     way = v.ways[city * CITIES + a]

@@ -25,6 +25,14 @@ class Route(Record, bits=16):
     dirs: list[int] = row(FAR_TILES + 1, "side over which it leaves the city, then each tile's exit")
 
 
+class Ground(Record, bits=16):
+    """A side of a hex, for track that enters the hex over it where no other track lies."""
+
+    exits: int = whole("sides over which a tile could lead on, bit by bit")
+    enter: int = whole("price of the hex and of entering over the side", unit="k$")
+    leave: int = whole("price of leaving over the side", unit="k$")
+
+
 class Rows(Record):
     """The cheapest rows of one action from each city; the last place is for the loose end of the player to move."""
 
@@ -124,6 +132,7 @@ class View(Record):
     walked: int = whole("cities from which the walk is still true, bit by bit")
     met: list[int] = row(CITIES, "cities that the walk from each city met, bit by bit")
     left: list[int] = row(CITIES, "cities over whose links it went on, bit by bit")
+    takes: list[int] = row(CITIES, "colours that a walk from each city can deliver, bit by bit")
     sales: list[Sale] = records(Sale, CITIES * COLOURS * (LEVELS + 1), "by city, colour and links allowed")
     ways: list[Way] = records(Way, CITIES * CITIES, "by city and city")
 
@@ -149,6 +158,7 @@ class Scratch(Record):
     known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
     known_near: list[int] = row(LINKS, "cities whose rows each link could cross, bit by bit")
     known_far: list[int] = row(LINKS, "cities whose rows in two actions each link could cross, bit by bit")
+    ground: list[Ground] = records(Ground, HEXES * SIDES, "by hex and side, on the empty board")
     near: list[int] = row(HEXES, "cities from which a row can use the hex, bit by bit")
     to_city: list[int] = row(HEXES, "tiles that a row entering the hex needs at least until it can reach a city")
     doubtful: int = whole("cities near whose rows track was added, bit by bit")

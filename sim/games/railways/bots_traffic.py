@@ -119,7 +119,8 @@ def note_start(v: View, origin: int, city: int, links: int, gain: int, met: int)
 
 @fn
 def fill_up(v: View, origin: int) -> None:
-    """With more links allowed a delivery is worth at least as much."""
+    """With more links allowed a delivery is worth at least as much. Notes which colours can be delivered at all."""
+    v.takes[origin] = 0
     for colour in range(COLOURS):
         best = 0
         onward = NO_WAY
@@ -129,6 +130,8 @@ def fill_up(v: View, origin: int) -> None:
             onward = max(onward, it.onward)
             it.best = best
             it.onward = onward
+        if onward > NO_WAY:
+            v.takes[origin] |= 1 << colour
 
 
 @fn

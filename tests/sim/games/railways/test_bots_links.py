@@ -79,7 +79,7 @@ def test_rows_in_two_actions_are_legal_and_cost_what_they_say() -> None:
             for j, side in enumerate(dirs):
                 g.act.dirs[j] = side
             assert check(g.s, g.r, g.b, g.act) == Rule.NONE
-            assert row_cost(g.s, g.r, g.b, g.act, 0) == row.cost == price_of_row(g.s, g.r, g.b, city, row, 0)
+            assert row_cost(g.s, g.r, g.b, g.act, 0) == row.cost == price_of_row(k, g.s, g.r, g.b, city, row, 0)
             g.r.max_tiles = 4
     assert found > 200
     orleans = g.city("New Orleans")
@@ -94,6 +94,6 @@ def test_a_row_that_is_cut_off_has_no_price() -> None:
     row = next(
         k.far[cleveland * FAR + i] for i in range(k.n_far[cleveland]) if k.far[cleveland * FAR + i].city == detroit
     )
-    assert price_of_row(g.s, g.r, g.b, cleveland, row, 0) == row.cost
+    assert price_of_row(k, g.s, g.r, g.b, cleveland, row, 0) == row.cost
     g.s.track.sides[g.b.city_hex[cleveland]][row.dirs[0]] = 1
-    assert price_of_row(g.s, g.r, g.b, cleveland, row, 0) == NONE
+    assert price_of_row(k, g.s, g.r, g.b, cleveland, row, 0) == NONE
