@@ -29,6 +29,7 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
     k.grant = NONE if taste.never & Never.CARDS else grant_of(s, b, p)
     k.tiles = min(TILES, tiles_of(s, r, b, p))
     list_loose_ends(k, s, r, b, taste, p, level)
+    limit = k.tiles * min(2, actions_left(s, r))
     for city in range(b.n_cities):
         if r.start_anywhere == 0 and s.players[p].links > 0 and not owns_link_at(s, p, city):
             continue
@@ -36,7 +37,8 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
             row = k.rows.routes[city * ROUTES + i]
             if row.city > city or r.start_anywhere == 0:
                 propose_row(k, s, r, b, taste, p, level, city, row, i, 0)
-        list_far(k, s, r, b, taste, p, level, city, k.tiles * min(2, actions_left(s, r)))
+        if limit > r.max_tiles:
+            list_far(k, s, r, b, taste, p, level, city, limit)
 
 
 @fn

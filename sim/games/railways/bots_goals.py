@@ -70,6 +70,7 @@ def add_goal(k: Scratch, a: int, z: int, worth: int, weight: int) -> None:
         it.weight = weight
         it.apart = max(1, k.apart[a][z])
         measure_gap(k, k.n_goals)
+        it.standing = standing_of(k, k.n_goals, it.gap)
         k.n_goals += 1
 
 
@@ -113,7 +114,7 @@ def chain_step(k: Scratch, i: int, a: int, z: int) -> int:
     at_a = both & it.near_a != 0
     at_z = both & it.near_z != 0
     if at_a and at_z:
-        return it.worth - standing_of(k, i, it.gap)
+        return it.worth - it.standing
     if not at_a and not at_z:
         return 0
     new = both & ~(it.near_a | it.near_z)
@@ -123,7 +124,7 @@ def chain_step(k: Scratch, i: int, a: int, z: int) -> int:
         if new >> city & 1:
             gap = min(gap, it.to_z[city] if at_a else it.to_a[city])
         city += 1
-    return standing_of(k, i, gap) - standing_of(k, i, it.gap)
+    return standing_of(k, i, gap) - it.standing if gap < it.gap else 0
 
 
 @fn

@@ -11,6 +11,8 @@ from .terms import NONE, Rule
 from .tiles import may_lay, ridge_cost, tile_cost
 from .track import has_tile, opposite, other_side
 
+ANYWHERE = -1  # every city, bit by bit
+
 
 @fn
 def survey_near(k: Scratch, s: State, r: Rules, b: Board) -> None:
@@ -152,27 +154,71 @@ def search_stale(k: Scratch, s: State, r: Rules, b: Board) -> None:
     look_at_track(k, s, b)
     if k.stale | k.doubtful != 0:
         for city in range(b.n_cities):
-            if k.stale >> city & 1 or (k.doubtful >> city & 1 and not rows_hold(k, s, r, b, city)):
+            if k.stale >> city & 1 or (k.doubtful >> city & 1 and k.rows.full[city] == 1):
                 search_city(k, s, r, b, city)
+            elif k.doubtful >> city & 1:
+                search_lost(k, s, r, b, city)
         k.stale = 0
         k.doubtful = 0
 
 
 @fn
-def rows_hold(k: Scratch, s: State, r: Rules, b: Board, city: int) -> bool:
-    """A new search would find the same rows: all are there at their old prices, and those by which each end was found.
+def search_lost(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
+    """Track was added, which makes no row cheaper: only ends whose row has gone or become dearer are searched again.
 
-    Track that was added makes no row cheaper."""
-    if k.rows.full[city] == 1:
+    So are those whose place in the order has gone with the row by which they were found."""
+    rows = k.rows
+    lost = 0
+    kept = 0
+    for i in range(rows.n[city]):
+        row = rows.routes[city * ROUTES + i]
+        if holds(k, s, r, b, city, row, rows.found[city * ROUTES + i]):
+            if kept < i:
+                assign(rows.routes[city * ROUTES + kept], row)
+                assign(rows.found[city * ROUTES + kept], rows.found[city * ROUTES + i])
+            kept += 1
+        else:
+            lost |= 1 << row.city
+    if lost != 0:
+        rows.n[city] = kept
+        search_sides(k, s, r, b, city, lost)
+        for i in range(kept, rows.n[city]):
+            put_in_order(k, city, i)
+
+
+@fn
+def holds(k: Scratch, s: State, r: Rules, b: Board, city: int, row: Route, found: Route) -> bool:
+    """A row is there at its old price, and so is the one by which its end was found."""
+    if price_of_row(k, s, r, b, city, row, 0) != row.cost:
         return False
-    for i in range(city * ROUTES, city * ROUTES + k.rows.n[city]):
-        row = k.rows.routes[i]
-        if price_of_row(k, s, r, b, city, row, 0) != row.cost:
-            return False
-        found = k.rows.found[i]
-        if found.cost != row.cost and price_of_row(k, s, r, b, city, found, 0) == NONE:
-            return False
-    return True
+    return found.cost == row.cost or price_of_row(k, s, r, b, city, found, 0) != NONE
+
+
+@fn
+def put_in_order(k: Scratch, city: int, i: int) -> None:
+    """Move row i of a city forward to the place where a search of all sides would have found its end."""
+    at = city * ROUTES + i
+    while at > city * ROUTES and comes_before(k.rows.found[at], k.rows.found[at - 1]):
+        swap(k, k.rows.routes[at], k.rows.routes[at - 1])
+        swap(k, k.rows.found[at], k.rows.found[at - 1])
+        at -= 1
+
+
+@fn
+def comes_before(one: Route, other: Route) -> bool:
+    """The search, side by side, tries one row before another that ends elsewhere."""
+    i = 0
+    while one.dirs[i] == other.dirs[i]:
+        i += 1
+    return one.dirs[i] < other.dirs[i]
+
+
+@fn
+def swap(k: Scratch, one: Route, other: Route) -> None:
+    """Two rows change places."""
+    assign(k.spare, one)
+    assign(one, other)
+    assign(other, k.spare)
 
 
 @fn
@@ -198,6 +244,13 @@ def search_city(k: Scratch, s: State, r: Rules, b: Board, city: int) -> None:
     """The cheapest row of one action from a city to each city that one can reach, whoever builds it."""
     k.rows.n[city] = 0
     k.rows.full[city] = 0
+    search_sides(k, s, r, b, city, ANYWHERE)
+
+
+@fn
+def search_sides(k: Scratch, s: State, r: Rules, b: Board, city: int, sought: int) -> None:
+    """Rows over every side of a city to some others."""
+    k.sought = sought
     place = b.city_hex[city]
     for side in range(SIDES):
         if b.open_side[city][side] == 1 and s.track.sides[place][side] == 0:
@@ -211,6 +264,7 @@ def search_end(k: Scratch, s: State, r: Rules, b: Board, link: int, limit: int) 
     """The cheapest row of one action from a loose end to each city that completes the link."""
     it = s.links[link]
     k.rows.n[CITIES] = 0
+    k.sought = ANYWHERE
     k.row_dirs[0] = it.side
     k.row_hex[1] = b.neighbour[it.hex][it.side]
     follow(k, s, r, b, CITIES, it.city_a, link, limit)
@@ -241,7 +295,7 @@ def follow(k: Scratch, s: State, r: Rules, b: Board, spot: int, city: int, link:
         k.row_cost[depth] = k.row_cost[depth - 1] + price_of_tile(k, s, r, b, place, side_in, out, 0)
         end = b.city_at[beyond]
         if end != NONE:
-            if end != city:
+            if end != city and k.sought >> end & 1 == 1:
                 keep(k, spot, end, k.row_cost[depth], depth)
                 if k.surveyed == 0:
                     mark_near(k, city, depth)
@@ -260,8 +314,10 @@ def mark_near(k: Scratch, city: int, n: int) -> None:
 
 @fn
 def dead_end(k: Scratch, b: Board, link: int, city: int, place: int) -> bool:
-    """No row from the city could use the hex even on the empty board."""
-    return k.surveyed == 1 and link == NONE and b.city_at[place] == NONE and k.near[place] >> city & 1 == 0
+    """No row from the city to one that is sought could use the hex even on the empty board."""
+    if k.surveyed == 0 or link != NONE or b.city_at[place] != NONE:
+        return False
+    return k.near[place] >> city & 1 == 0 or k.near[place] & k.sought == 0
 
 
 @fn

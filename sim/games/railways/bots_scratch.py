@@ -79,6 +79,7 @@ class Goal(Record):
     weight: int = whole("of steps on the way", unit="per cent")
     apart: int = whole("hexes between the two cities")
     gap: int = whole("hexes that are still missing")
+    standing: int = whole("what it is worth so far", unit="points / 1000")
 
 
 class Change(Record):
@@ -171,6 +172,8 @@ class Scratch(Record):
     far_near: list[int] = row(HEXES, "cities from which one of those rows uses the hex, bit by bit")
     far_ends: list[int] = row(CITIES, "cities in which the rows from each city end, bit by bit")
     far_stale: int = whole("cities whose rows in two actions have to be priced again, bit by bit")
+    sought: int = whole("search: cities to which rows are wanted, bit by bit; -1 all")
+    spare: Route = record(Route, "search: a row that changes its place")
     row_hex: list[int] = row(FAR_TILES + 1, "search: hex of each tile")
     row_cost: list[int] = row(FAR_TILES + 1, "search: cost so far")
     row_try: list[int] = row(FAR_TILES + 1, "search: next exit to try")
