@@ -109,7 +109,9 @@ class Sale(Record, bits=32):
     """The best delivery of a cube of one colour from one city with so many links."""
 
     best: int = whole("over an own first link", unit="points / 1000")
-    onward: int = whole("whoever owns the first link, or NO_WAY", unit="points / 1000")
+    onward: int = whole(
+        "behind one link more, whoever owns the first: less than `depth` links; or NO_WAY", unit="points / 1000"
+    )
 
 
 class Way(Record, bits=32):

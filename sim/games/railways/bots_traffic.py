@@ -22,7 +22,9 @@ def sale(city: int, colour: int, links: int) -> int:
 
 @fn
 def walk_from(k: Scratch, origin: int) -> None:
-    """Fill `sales` and `ways` of one city. Nothing if they are filled."""
+    """Fill `sales` and `ways` of one city. Nothing if they are filled.
+
+    What begins with a link of another comes after a new link at best, so it goes one link less far."""
     v = k.views[k.seat]
     if v.walked >> origin & 1 == 1:
         return
@@ -55,7 +57,7 @@ def walk_from(k: Scratch, origin: int) -> None:
             still &= ~(1 << colour)
         if own == 1:
             note_start(v, origin, ahead, depth + 1, gain, ALL_COLOURS & ~still)
-        if still != 0 and depth + 1 < v.depth:
+        if still != 0 and depth + 2 - own < v.depth:
             depth += 1
             visited |= 1 << ahead
             left |= 1 << ahead

@@ -35,6 +35,8 @@ def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
             for links in {1, depth - 1, depth} - {0}:
                 found = k.views[p].sales[sale(city, colour, links)]
                 for first_own, none, worth in ((True, 0, found.best), (False, NO_WAY, found.onward)):
+                    if links == depth and not first_own:
+                        continue  # nobody asks: one link of these comes before it
                     expected = richest(g.s, p, city, colour, links, POINT, -200, first_own, none, 2)
                     assert worth == expected, (g.cities[city], colour, links)
                     checked += expected > 0
