@@ -47,7 +47,7 @@ from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
 def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> None:
     """All of them, for player p in an action round (or thinking of the next one, during the auction)."""
     k.n_options = 0
-    if executive_open(s, b):
+    if card_open(s, b, CardKind.EXECUTIVE):
         k.slack = NONE  # the second best option counts too
     level = s.players[p].engine
     look_at_network(k, s, r, b, taste, p)
@@ -113,9 +113,10 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
 
 @fn
 def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
-    """Every gray city at an own link in every colour that is left; `tile` keeps the best for a card that places one."""
+    """Every gray city at an own link in every colour that is left; `tile` keeps the best if a card could place one."""
     k.tile_city = NONE
     k.tile_gain = 0
+    placed = card_open(s, b, CardKind.NEW_INDUSTRY)
     if taste.never & Never.URBANIZE or not bag_fills(s, r, r.urbanize_cubes):
         return
     can_pay = affordable(s, r, taste, p, r.urbanize_cost)
@@ -128,9 +129,10 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
             drawn = best_case(k, level)
             for colour in range(COLOURS):
                 most = (drawn + k.wanted[colour] * k.depth * r.link_points) * taste.urbanize // 100
-                if s.new_city[colour] > 0 and most >= min(k.least + price, k.tile_gain):
+                least = min(k.least + price, k.tile_gain) if placed else k.least + price
+                if s.new_city[colour] > 0 and most >= least:
                     take_back(k, n_drawn)
-                    gain = colour_gain(k, taste, level, city, colour, min(k.least + price, k.tile_gain))
+                    gain = colour_gain(k, taste, level, city, colour, least)
                     if gain > k.tile_gain:
                         k.tile_gain = gain
                         k.tile_city = city
@@ -196,11 +198,11 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
 
 
 @fn
-def executive_open(s: State, b: Board) -> bool:
-    """A card that brings more actions lies open."""
+def card_open(s: State, b: Board, kind: int) -> bool:
+    """A card of that kind lies open."""
     found = False
     for card in range(b.n_cards):
-        if b.cards[card].kind == CardKind.EXECUTIVE and s.card_place[card] == CardPlace.OPEN:
+        if b.cards[card].kind == kind and s.card_place[card] == CardPlace.OPEN:
             found = True
     return found
 
