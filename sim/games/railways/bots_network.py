@@ -77,6 +77,7 @@ def lay_out(k: Scratch, v: View, s: State, city: int, p: int) -> bool:
             edge = v.edges[city * SIDES + n]
             ahead = it.city_a + it.city_b - city
             changed = changed or edge.link != link or edge.city != ahead or edge.other != other
+            edge.gain = v.gain[other]
             edge.city = ahead
             edge.link = link
             edge.other = other

@@ -97,12 +97,13 @@ class Plan(Record):
     count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth, see BUCKETS", unit="cubes / 1000")
 
 
-class Edge(Record, bits=16):
+class Edge(Record, bits=32):
     """A complete link, as it leaves one of its cities."""
 
     city: int = whole("at the other end")
     link: int = whole("its id")
     other: int = whole("1: somebody else owns it")
+    gain: int = whole("what its use brings", unit="points / 1000")
 
 
 class Sale(Record, bits=32):
@@ -144,7 +145,8 @@ class Step(Record):
     """A step of a walk."""
 
     city: int = whole("reached")
-    next: int = whole("next link to try")
+    next: int = whole("number of the edge to be tried next")
+    end: int = whole("number behind its last edge")
     gain: int = whole("so far", unit="points / 1000")
     open: int = whole("colours not met so far, bit by bit")
     own: int = whole("1 if it began with an own link")

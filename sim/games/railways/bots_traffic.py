@@ -30,18 +30,18 @@ def walk_from(k: Scratch, origin: int) -> None:
         return
     v.walked |= 1 << origin
     clear_tables(v, origin)
-    set_out(k, origin)
+    set_out(k, v, origin)
     visited = 1 << origin
     left = visited
     met = 0
     depth = 0
     while depth >= 0:
         here = k.walk[depth]
-        if here.next == v.degree[here.city]:
+        if here.next == here.end:
             visited &= ~(1 << here.city)
             depth -= 1
             continue
-        edge = v.edges[here.city * SIDES + here.next]
+        edge = v.edges[here.next]
         here.next += 1
         ahead = int(edge.city)
         ride = here.ride + edge.other
@@ -49,7 +49,7 @@ def walk_from(k: Scratch, origin: int) -> None:
             continue
         met |= 1 << ahead
         own = 1 - edge.other if depth == 0 else here.own
-        gain = here.gain + v.gain[edge.other]
+        gain = here.gain + edge.gain
         still = here.open
         colour = v.colour[ahead]
         if colour != Colour.GRAY and still >> colour & 1 == 1:
@@ -63,7 +63,8 @@ def walk_from(k: Scratch, origin: int) -> None:
             left |= 1 << ahead
             there = k.walk[depth]
             there.city = ahead
-            there.next = 0
+            there.next = ahead * SIDES
+            there.end = ahead * SIDES + v.degree[ahead]
             there.gain = gain
             there.open = still
             there.own = own
@@ -74,11 +75,12 @@ def walk_from(k: Scratch, origin: int) -> None:
 
 
 @fn
-def set_out(k: Scratch, origin: int) -> None:
+def set_out(k: Scratch, v: View, origin: int) -> None:
     """The first step of a walk."""
     it = k.walk[0]
     it.city = origin
-    it.next = 0
+    it.next = origin * SIDES
+    it.end = origin * SIDES + v.degree[origin]
     it.gain = 0
     it.open = ALL_COLOURS
     it.own = 0
@@ -147,22 +149,22 @@ def find_route(k: Scratch, origin: int, colour: int, limit: int, act: Action) ->
         return 0
     while limit > 1 and v.sales[sale(origin, colour, limit - 1)].best == goal:
         limit -= 1
-    set_out(k, origin)
+    set_out(k, v, origin)
     visited = 1 << origin
     depth = 0
     while depth >= 0:
         here = k.walk[depth]
-        if here.next == v.degree[here.city]:
+        if here.next == here.end:
             visited &= ~(1 << here.city)
             depth -= 1
             continue
-        edge = v.edges[here.city * SIDES + here.next]
+        edge = v.edges[here.next]
         here.next += 1
         ahead = int(edge.city)
         ride = here.ride + edge.other
         if visited >> ahead & 1 == 1 or ride > v.ride or (depth == 0 and ride > 0):
             continue
-        gain = here.gain + v.gain[edge.other]
+        gain = here.gain + edge.gain
         here.link = edge.link
         if v.colour[ahead] == colour:
             if gain + v.prize[ahead] == goal:
@@ -176,7 +178,8 @@ def find_route(k: Scratch, origin: int, colour: int, limit: int, act: Action) ->
             visited |= 1 << ahead
             there = k.walk[depth]
             there.city = ahead
-            there.next = 0
+            there.next = ahead * SIDES
+            there.end = ahead * SIDES + v.degree[ahead]
             there.gain = gain
             there.ride = ride
     return 0
