@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sim.games.railways.apply import apply
 from sim.games.railways.bots_network import POINT, look_at_network
 from sim.games.railways.bots_traffic import NO_WAY, find_route, sale, walk_from
-from sim.games.railways.records import COLOURS, Action
+from sim.games.railways.records import CITIES, COLOURS, Action
 from sim.games.railways.terms import Do, Rule
-from sim.record import copy
+from sim.record import as_dict, copy
 from tests.naive.railways_traffic import richest
 
 from .bot_table import BotTable, taste
@@ -41,6 +43,33 @@ def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
                     assert worth == expected, (g.cities[city], colour, links)
                     checked += expected > 0
     assert checked > 30
+
+
+def test_walks_that_are_kept_are_what_fresh_walks_find() -> None:
+    """Only walks that met a change are made again; after each of many actions all others are still true."""
+    table = BotTable("network", "rusher", "opportunist", "hunter", deal=4)
+    g, k = table.game, table.k
+    kept = 0
+    for _ in range(12):
+        table.move(11).to_actions()
+        p = int(g.s.to_move)
+        look_at_network(k, g.s, g.r, g.b, table.tastes[p], p)
+        view = k.views[p]
+        walked = [city for city in range(g.b.n_cities) if view.walked >> city & 1]
+        before = [tables(view, city) for city in walked]
+        view.walked = 0
+        for city in walked:
+            walk_from(k, city)
+        assert before == [tables(view, city) for city in walked]
+        kept += len(walked)
+    assert kept > 50
+
+
+def tables(view: Any, city: int) -> tuple[list[Any], list[Any]]:
+    """What a walk from a city wrote: sales by colour and links, ways by city."""
+    sales = [as_dict(view.sales[sale(city, c, n)]) for c in range(COLOURS) for n in range(1, view.depth + 1)]
+    ways = [as_dict(view.ways[city * CITIES + other]) for other in range(CITIES)]
+    return sales, [way for way in ways if way["hops"]]
 
 
 def test_the_route_is_legal_and_as_rich_as_the_table_says() -> None:
