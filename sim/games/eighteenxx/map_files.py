@@ -44,6 +44,7 @@ class Map:
     tiles: tuple[str, ...]  # of the supply
     printed: tuple[str, ...]  # name printed on each hex
     colours: tuple[str, ...]  # of each hex
+    marks: tuple[str, ...]  # letters printed on each hex: which tiles it takes
     pars: Mapping[int, tuple[int, int]]  # par price -> row and column
     flat: bool
     title: str
@@ -73,6 +74,7 @@ def load(name: str) -> Map:
         tiles=tuple(row.name for row in tile_rows),
         printed=tuple(row["name"] for row in hex_rows),
         colours=tuple(row["colour"] for row in hex_rows),
+        marks=tuple(row["label"] or row["upgrade_kind"] for row in hex_rows),
         pars=fill_market(board, folder / "market.csv"),
         flat=head["orientation"] == "flat",
         title=head["title"],

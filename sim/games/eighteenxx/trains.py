@@ -241,7 +241,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int
         where = Reason.COMPANY
     note(s, ev, Kind.TRAIN_BOUGHT, s.to_move, c, r.privates + t, NO_NUMBER, act.price, where)
     close_with_train(s, r, ev, c)
-    if act.source == BANK and s.train_sold[t] == 0:
+    if s.train_sold[t] == 0:  # from the pool too: a borrowed train that was never sold (K-15)
         s.train_sold[t] = 1
         first_sale(s, r, b, ev, t, c)
 

@@ -5,6 +5,7 @@ from sim.games.eighteenxx.bots import choose
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import NOBODY, UNLIMITED, Do, Purpose, RoundKind, Rule, Step, Zone
 from sim.games.eighteenxx.many import shares_conserved
+from sim.games.eighteenxx.market import zone
 from sim.games.eighteenxx.money import total_money
 from sim.games.eighteenxx.play import apply
 from sim.games.eighteenxx.records import BANK, NODES, SEATS, SLOTS, TOKENS, Board, Rules
@@ -17,6 +18,7 @@ from sim.kernel import fn
 from sim.rng import open_stream
 
 MONEY, SHARES, CASH, TRAINS, LIMIT, TILES, TOKENS_WRONG, MARKET, PRESIDENT, CERTIFICATES, REFUSED, INCOME = range(1, 13)
+HOLDING, POOL = 13, 14
 UNFINISHED = 99
 
 
@@ -98,6 +100,8 @@ def companies_wrong(s: State, r: Rules, b: Board) -> int:
         me = s.companies[c]
         if me.closed == 1:
             continue
+        if me.pool > r.pool_limit and c != r.cgr:
+            return POOL
         if me.cell != NOBODY and b.cell[me.cell].zone == Zone.ABSENT:
             return MARKET
         for other in range(c):
@@ -142,6 +146,9 @@ def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], see
             after = half_certificates(s, r, b, buyer)
             if after > before and after > 2 * s.certificate_limit and s.half_president == NOBODY:
                 return CERTIFICATES
+            c = m.action.company
+            if s.players[buyer].shares[c] > r.holding_limit and r.holding_exempt[zone(s, b, c)] == 0:
+                return HOLDING
         if m.action.do == Do.RUN and r.loan_value == 0 and s.step == Step.DIVIDEND:
             if s.revenue != m.scratch.finder.plan.total:
                 return INCOME

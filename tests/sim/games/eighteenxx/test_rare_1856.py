@@ -4,7 +4,7 @@ import pytest
 
 from sim.games.eighteenxx.enums import Do, RoundKind, Rule, Step, Trigger
 from sim.games.eighteenxx.money import pay
-from sim.games.eighteenxx.records import BANK, SEATS
+from sim.games.eighteenxx.records import ACCOUNTS, BANK, SEATS
 
 from .table_1856 import Table1856
 from .test_1856_cgr import buy_six, formed
@@ -305,3 +305,18 @@ def test_arrivals_are_an_action_of_their_own_in_recordings(told: int) -> None:
     table.ok(Do.ARRIVE, company="GW")
     assert (table.co("WR").escrow, table.co("WR").destinated, table.cash("WR")) == (0, 1, 490)
     assert table.do(Do.ARRIVE, company="GW") == Rule.NOT_NOW
+
+
+def test_a_borrowed_diesel_bought_out_of_the_pool_is_the_first_one_sold() -> None:
+    """1830 F28, K-15: it starts the phase of the D and rusts the 4s."""
+    table = Table1856(sets=("cgr.borrowed_train_returns_to=pool",))
+    table.begin("GW", 90, {0: 40}, cash=1100)
+    table.begin("LPS", 65, {1: 40})
+    table.trains("LPS", "4")
+    table.phase("6")
+    table.s.trains_pool[table.t("D")] = 1
+    table.acts("GW", step=Step.TRAIN)
+    table.ok(Do.BUY_TRAIN, train="D", source=ACCOUNTS, price=1100)
+    assert table.s.phase == list(table.schema.phases).index("D")
+    assert table.co("LPS").train[table.t("4")] == 0
+    assert (table.s.trains_pool[table.t("D")], table.co("GW").train[table.t("D")]) == (0, 1)
