@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 RAILGAUGE := $(BIN)/railgauge
 BATCH ?= rotw-eastern-us
-GAMES ?= 60
+GAMES ?= 120
 
 .DEFAULT_GOAL := help
 .PHONY: help report test test-all check bench golden docs clean

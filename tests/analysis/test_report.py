@@ -162,7 +162,7 @@ def test_a_variants_own_targets_go_before_those_of_the_recipe(tmp_path):
 
 def test_parts_about_one_cell_name_it(tmp_path):
     run = big(tmp_path)
-    for _ in range(12):
+    for _ in range(60):
         run.game("ann bob cat", [2, 1, 3], cell="c01", variant="other")
     page = report.render(open_run(run.write()))
     glance = page.split('id="glance"')[1].split("</section>")[0]
