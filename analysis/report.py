@@ -34,7 +34,7 @@ from . import (
 from .answers import Example
 from .blocks import Block, Drawn, Shown, block
 from .metrics import Answer, Metric
-from .recipes import Panel, Recipe
+from .recipes import Finding, Panel, Recipe
 from .store import Run
 from .tested import Found
 
@@ -143,24 +143,41 @@ def _named(cell: Mapping[str, Any]) -> str:
 
 
 def _findings(run: Run, plan: Recipe) -> tuple[list[str], int]:
-    """Three findings about the first cell, the clearest first, and how many questions they were chosen from.
+    """Three findings, the clearest first, and how many questions they were chosen from.
 
-    Questions that claim something are held together by Benjamini and Hochberg: one whose answer does not stand among
-    all of them is told as not clear. Those that only describe, or are not clear, follow in the recipe's order."""
-    cell = run.cells.row(0, named=True)
-    which = f"{_named(cell)}: " if run.cells.height > 1 else ""
+    Each question is asked of every cell. Those that claim something are held together by Benjamini and Hochberg: one
+    whose answer does not stand among all of them is told as not clear. Of several cells the clearest is told. Questions
+    that only describe, or are not clear, follow in the recipe's order, about the first cell."""
     asked = [
-        (finding, rows)
-        for finding in plan.findings
+        (number, cell, rows)
+        for number, finding in enumerate(plan.findings)
+        for cell in run.cells.iter_rows(named=True)
         if (rows := _rows_of(run, finding.metric, finding.parameters, cell["cell"])).height
     ]
-    p = [answers.chance(rows.to_dicts(), f.column, f.fair) if f.column else 1.0 for f, rows in asked]
-    claims = [i for i, (finding, _) in enumerate(asked) if finding.column]
-    adjusted = dict(zip(claims, stats.benjamini_hochberg([p[i] for i in claims]), strict=True)) if claims else {}
-    clear = {i for i, value in adjusted.items() if value < pairs.CLAIM}
-    order = sorted(range(len(asked)), key=lambda i: (i not in clear, p[i] if i in clear else 0.0, i))
-    texts = (answers.sentence(asked[i][0].text, asked[i][1], cell=cell, clear=i in clear) for i in order)
-    return list(islice((which + text for text in texts if text), 3)), len(asked)
+    claims = [i for i, (number, _, _) in enumerate(asked) if plan.findings[number].column]
+    adjusted = stats.benjamini_hochberg([_chance(plan.findings[asked[i][0]], asked[i][2]) for i in claims])
+    clear = {i: p for i, p in zip(claims, adjusted, strict=True) if p < pairs.CLAIM} if claims else {}
+    best: dict[int, int] = {}
+    for i in sorted(range(len(asked)), key=lambda i: (i not in clear, clear.get(i, 0.0), i)):
+        best.setdefault(asked[i][0], i)
+    texts = (_told(run, plan, asked, i, clear) for i in best.values())
+    return list(islice((text for text in texts if text), 3)), len(asked)
+
+
+def _chance(finding: Finding, rows: pl.DataFrame) -> float:
+    return answers.chance(rows.to_dicts(), finding.column, finding.fair)
+
+
+def _told(
+    run: Run, plan: Recipe, asked: list[tuple[int, dict[str, Any], pl.DataFrame]], i: int, clear: Mapping[int, float]
+) -> str:
+    """The sentence about one cell; of several cells with its name and with how many say so clearly."""
+    number, cell, rows = asked[i]
+    text = answers.sentence(plan.findings[number].text, rows, cell=cell, clear=i in clear)
+    if not text or run.cells.height == 1:
+        return text
+    alike = sum(asked[k][0] == number for k in clear)
+    return f"{_named(cell)}: {text}" + (f" Clear in {alike} of {run.cells.height} tables." if i in clear else "")
 
 
 def _rows_of(run: Run, metric: str, parameters: Mapping[str, Any], cell: str) -> pl.DataFrame:
