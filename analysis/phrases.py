@@ -17,7 +17,7 @@ def number(value: float | int | None, unit: str = "") -> str:
         return "–"
     if unit in ("%", "pp"):
         return f"{round(100 * value, 1) + 0.0:.1f}{THIN}{unit}"  # + 0.0: no minus before nothing
-    return f"{decimals(value)}{THIN}k$" if unit == "k$" else decimals(value)
+    return f"{decimals(value)}{THIN}{unit}" if unit in ("k$", "$") else decimals(value)
 
 
 def decimals(value: float | int) -> str:

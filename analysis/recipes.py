@@ -24,9 +24,13 @@ class FigureRecipe(_Strict):
     key: str
     title: str
     unit: str = ""
-    table: Literal["games", "seats"]
+    table: str = Field(description="games, seats, or a view of the family with the columns cell, game and deal")
     value: str = Field(description="SQL: what a row adds")
     where: str = Field("true", description="SQL: the rows that count")
+    target: Literal["mean", "median"] = Field(
+        default="mean", description="what a target is about; comparisons are of means"
+    )
+    compared: bool = Field(default=True, description="false: only targets speak of it")
 
 
 class Examples(_Strict):
@@ -77,6 +81,7 @@ class Recipe(_Strict):
     findings: list[Finding] = Field(default=[], alias="finding")
     panels: list[Panel] = Field(default=[], alias="panel")
     targets: dict[str, str] = {}
+    targets_of: dict[str, dict[str, str]] = Field(default={}, description="by variant: for it and what extends it")
     words: dict[str, str] = Field(default={}, description="words that mean something else in other games")
     notes: list[str] = []
 

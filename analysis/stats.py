@@ -73,6 +73,23 @@ def add_up(group: NDArray[Any], values: NDArray[Any] | None, size: int = 0) -> F
     return np.bincount(group, values, size).astype(float)
 
 
+def median(values: ArrayLike, deals: ArrayLike, *, level: float = LEVEL) -> Estimate:
+    """The middle value of rows; the interval is between the ranks that may be the middle one, after Woodruff.
+
+    The ranks are as unsure as a share of one half over as many independent rows as these deals are worth. Few rows have
+    no bound."""
+    value, deal = np.asarray(values, float), np.asarray(deals)
+    if not len(value):
+        return Estimate(float("nan"), -inf, inf, 0, 0)
+    ordered, middle = np.sort(value), float(np.median(value))
+    below = sums(value <= middle, deal)
+    half = float(stdtrit(max(1, below.deals - 1), (1 + level) / 2)) * sqrt(0.25 / effective_games(below))
+    if half >= 0.5 or below.deals < 2:
+        return Estimate(middle, -inf, inf, len(value), below.deals)
+    low, high = int(len(value) * (0.5 - half)), ceil(len(value) * (0.5 + half)) - 1
+    return Estimate(middle, float(ordered[low]), float(ordered[high]), len(value), below.deals)
+
+
 def _wilson(p: float, n: float, z: float) -> tuple[float, float]:
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))

@@ -5,7 +5,7 @@ from .desk import Desk
 from .enums import KIND_DOCS, Kind
 from .lay_out import lay_out
 from .many import LONGEST, play_many
-from .recorded import told
+from .recorded import kept, told
 from .replay import FORMAT
 from .rows import GameRow, SeatRow
 from .schema import Schema
@@ -31,5 +31,6 @@ FAMILY = Family(
     finished=frozenset({"bank", "bankruptcy"}),
     tell=tell,
     recordings={FORMAT: told},
+    recorded={FORMAT: kept},
     bans=BANS,
 )
