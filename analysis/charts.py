@@ -23,12 +23,14 @@ from matplotlib.figure import Figure
 
 from sim.errors import BadInput, did_you_mean
 
+from . import flows, plots
 from .metrics import Answer
-from .plots import INK, KINDS, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Spec, tell, wrap
+from .plots import INK, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Kind, Spec, tell, wrap
 from .store import Run
 
 __all__ = ["INK", "KINDS", "NARROW", "PALETTE", "PAPER", "SOFT", "TONES", "WIDE", "Spec", "css", "draw", "of_answer"]
 __all__ += ["read", "tell", "with_colours", "wrap"]
+KINDS = plots.KINDS | {"sankey": Kind(flows.sankey, flows.height)}
 LONG_NAME = 16  # letters; charts with longer names stand one below the other
 
 _salt = count()
@@ -83,7 +85,7 @@ def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
 def _longest_name(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> int:
     """Letters of the longest name at the side of a chart; 0 where numbers stand there."""
     side = spec.columns.get("series" if spec.kind == "heat" else "x", "")
-    if spec.kind in ("lines", "histogram"):
+    if spec.kind in ("lines", "histogram", "sankey"):
         return 0
     return max((len(str(name)) for _, rows in parts for name in rows[side]), default=0)
 

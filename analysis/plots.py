@@ -210,7 +210,9 @@ def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
 
 
 @dataclass(frozen=True)
-class _Kind:
+class Kind:
+    """What draws a kind of chart, how high it is in inches, and whether small multiples share an axis."""
+
     plot: Callable[[Axes, Spec, pl.DataFrame], None]
     height: Callable[[Spec, pl.DataFrame], float]
     share: str = ""
@@ -227,12 +229,12 @@ def _fixed(spec: Spec, rows: pl.DataFrame) -> float:
 
 
 KINDS = {
-    "bars": _Kind(bars, _by_rows, "x"),
-    "lines": _Kind(lines, _fixed),
-    "stacked": _Kind(stacked, _by_rows, "x"),
-    "heat": _Kind(heat, _by_rows),
-    "histogram": _Kind(histogram, _fixed, "x"),
-    "forest": _Kind(forest, _by_rows, "x"),
+    "bars": Kind(bars, _by_rows, "x"),
+    "lines": Kind(lines, _fixed),
+    "stacked": Kind(stacked, _by_rows, "x"),
+    "heat": Kind(heat, _by_rows),
+    "histogram": Kind(histogram, _fixed, "x"),
+    "forest": Kind(forest, _by_rows, "x"),
 }
 
 

@@ -241,9 +241,9 @@ def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
 def _examples(run: Run, panel: Panel) -> list[Example]:
     if panel.examples is None:
         return []
-    games = metrics.answer(run, "game_figures").rows.filter(
-        (pl.col("cell") == run.cells["cell"][0]) & pl.col("finished")
-    )
+    own = f"{run.family}_game_figures"
+    figures = own if own in metrics.names(run.family) else "game_figures"
+    games = metrics.answer(run, figures).rows.filter((pl.col("cell") == run.cells["cell"][0]) & pl.col("finished"))
     return answers.examples(games, panel.examples.by, panel.examples.against, panel.examples.title)
 
 
