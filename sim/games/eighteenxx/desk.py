@@ -2,6 +2,7 @@
 
 from ...record import Record, record, records
 from ...rng import Stream
+from .bots_records import Bench
 from .network_records import Network
 from .outlook_records import Outlook
 from .records import SEATS
@@ -17,6 +18,7 @@ class Scratch(Record):
     network: Network = record(Network, "of the last walk")
     finder: Finder = record(Finder, "of the best routes")
     outlook: Outlook = record(Outlook, "incomes of companies, for bots")
+    bench: Bench = record(Bench, "of presidents, for bots")
     trial: State = record(State, "a copy on which an action is tried out")
 
 
