@@ -3,6 +3,7 @@
 from ...record import Record, record, records
 from ...rng import Stream
 from .network_records import Network
+from .outlook_records import Outlook
 from .records import SEATS
 from .routes_records import Finder
 from .state import Action, State
@@ -15,6 +16,7 @@ class Scratch(Record):
     track: Track = record(Track, "track as it lies")
     network: Network = record(Network, "of the last walk")
     finder: Finder = record(Finder, "of the best routes")
+    outlook: Outlook = record(Outlook, "incomes of companies, for bots")
     trial: State = record(State, "a copy on which an action is tried out")
 
 

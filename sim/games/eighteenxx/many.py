@@ -29,6 +29,7 @@ def play(
     deal = game // r.players
     rotation = game % r.players
     new_game(s, r, b, game)
+    m.scratch.outlook.ready = 0
     for place in range(r.players):
         open_stream(m.streams[place], seed, deal, Purpose.BOT + place)
     while s.round_kind != RoundKind.OVER and s.log.broken == Broken.NOTHING:
