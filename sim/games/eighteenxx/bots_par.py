@@ -12,7 +12,7 @@ from .enums import NOBODY, Do, Funding, Rule
 from .records import COLS, SEATS, Board, Rules
 from .shares import PRESIDENT, SHARE
 from .state import State
-from .stock import check_start, find_par
+from .stock import check_start
 from .taste import Taste
 
 FULL_HOUSE = 6  # shares that a president holds of a company of his own, if he has the money

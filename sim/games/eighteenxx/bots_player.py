@@ -12,7 +12,6 @@ from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule, Step
 from .records import Board, Rules
-
 from .stock import check_purchase, must_only_sell, share_price
 from .taste import BANS, Taste
 

@@ -6,7 +6,7 @@ from .bots_flotation import chance_to_operate, treasury_soon
 from .bots_promise import look_around, promise
 from .capitalisation import next_train
 from .desk import Desk
-from .enums import NOBODY, UNLIMITED, RoundKind
+from .enums import NOBODY, UNLIMITED
 from .records import BANK, Board, Rules
 from .state import State
 from .taste import Taste

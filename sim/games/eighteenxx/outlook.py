@@ -249,7 +249,6 @@ def life_of(s: State, r: Rules, t: int) -> int:
     return FOREVER if killer == NOBODY else sales_before(s, r, killer)
 
 
-
 @fn
 def sales_before(s: State, r: Rules, t: int) -> int:
     """Trains that must be sold before the first of type t can be."""
