@@ -14,6 +14,7 @@ from .trains import on_sale
 
 PURCHASES = 60  # trains that the companies of one player buy in 100 rounds, before there is anything to judge by
 SLOW, FAST = 30, 120  # the least and the most of them that a pace seen so far is believed
+HALF = 2
 JUDGED_FROM = 3  # operating rounds after which the pace is the one seen so far
 
 
@@ -125,21 +126,21 @@ def life_of_trains(m: Desk, r: Rules, c: int) -> int:
 
 @fn
 def income_soon(m: Desk, r: Rules, b: Board, c: int, treasury: int) -> int:
-    """What a company can earn in a round, with the trains it has or can buy from its treasury."""
+    """What a company can earn in a round, with the trains it has or can buy from its treasury.
+
+    A company without track is judged by the stops around its home; one that had its turns already, half as much."""
     s = m.state
-    best = 0
     operated = s.companies[c].operated == 1
-    if operated:
-        best = outlook.income_of(m, r, b, c)
-    else:
-        look_around(s, r, b, m.scratch.prospects, c)
+    best = outlook.income_of(m, r, b, c) if operated else 0
+    doubt = HALF if operated else 1
+    look_around(s, r, b, m.scratch.prospects, c)
     for t in range(r.train_types):
         if on_sale(s, r, t) and r.train[t].price <= treasury:
             if operated:
                 best = max(best, outlook.income_with(m, r, b, c, t))
-            else:
-                n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
-                best = max(best, promise(m.scratch.prospects, r.train[t].distance, n))
+            n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
+            if best == 0 or not operated:
+                best = max(best, promise(m.scratch.prospects, r.train[t].distance, n) // doubt)
     return best
 
 
