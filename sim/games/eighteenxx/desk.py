@@ -5,6 +5,7 @@ from ...rng import Stream
 from .bots_records import Bench
 from .network_records import Network
 from .outlook_records import Outlook
+from .prospect_records import Prospects
 from .records import SEATS
 from .routes_records import Finder
 from .state import Action, State
@@ -19,6 +20,7 @@ class Scratch(Record):
     finder: Finder = record(Finder, "of the best routes")
     outlook: Outlook = record(Outlook, "incomes of companies, for bots")
     bench: Bench = record(Bench, "of presidents, for bots")
+    prospects: Prospects = record(Prospects, "of companies and shares, for bots")
     trial: State = record(State, "a copy on which an action is tried out")
 
 

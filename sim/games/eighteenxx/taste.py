@@ -24,8 +24,10 @@ class Taste(Record):
     slip: int = whole("share of decisions taken at random among the sensible ones", unit="per mille")
     never: int = whole("kinds of action it never takes: bit i stands for BANS[i]")
     # players
+    length: int = whole("operating rounds that a game is expected to last", unit="operating rounds")
     sight: int = whole("rounds ahead for which income counts", unit="operating rounds")
     growth: int = whole("by which a company's income is expected to grow in a round", unit="%")
+    patience: int = whole("worth of a dollar that comes a round later", unit="cents")
     private: int = whole("weight of what a private earns")
     resale: int = whole("weight of what a company will pay for a private above its face value")
     gift: int = whole("weight of a share that a private brings")
@@ -38,6 +40,7 @@ class Taste(Record):
     control: int = whole("worth of a presidency, of the price of a share", unit="%")
     fear: int = whole("weight of trains that a president may have to pay")
     loyalty: int = whole("weight of the bill for its train before a presidency is given away: 100 = all of it dreaded")
+    reserve: int = whole("part of such bills that is kept in cash", unit="%")
     churn: int = whole("gain for which a share is sold to buy a better one, of its price", unit="%")
     join: int = whole("weight of shares of companies that others lead")
     debt: int = whole("weight of loans against the shares of a company (1856)")
