@@ -50,4 +50,4 @@ def gain_of_keeping(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
 def help_saved(s: State, r: Rules, taste: Taste, c: int, kept: int) -> int:
     """How much less the president may have to add to a forced train."""
     missing = max(price_foreseen(s, r, c) - money_of(s, c), 0)
-    return min(missing, kept) * taste.reserve // 100
+    return min(missing, kept) * taste.bill // 100

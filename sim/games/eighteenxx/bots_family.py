@@ -49,5 +49,5 @@ def try_price(m: Desk, r: Rules, b: Board, taste: Taste, c: int, d: int, t: int,
     try_purchase(m, r, c, t, SEATS + d, price, NOBODY)
     gain -= (before - best_routes(b, r, m.scratch.trial, d, m.scratch)) * president_share(s, d)
     worth = gain * train_rounds(s, r, taste, t) // president_share(s, c) * taste.train // 100
-    worth += (saved_help(m, r, c) + saved_help(m, r, d)) * taste.reserve // president_share(s, c)
+    worth += (saved_help(m, r, c) + saved_help(m, r, d)) * taste.bill // president_share(s, c)
     consider(m.scratch.bench.offer, t, SEATS + d, price, NOBODY, worth)

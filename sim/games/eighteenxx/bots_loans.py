@@ -65,7 +65,7 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     s = m.state
     amount = loans.loan_now(s, r)
     cash = s.cash[SEATS + c]
-    help_saved = min(amount, max(price_foreseen(s, r, c) - money_of(s, c), 0)) * taste.reserve // president_share(s, c)
+    help_saved = min(amount, max(price_foreseen(s, r, c) - money_of(s, c), 0)) * taste.bill // president_share(s, c)
     if trains_of(s, r, c) == 0 and cash + amount < cheapest_new(s, r):
         return max(help_saved, amount)  # on the way to a first train
     before = max(find_offer(m, r, b, taste, c, cash), 0)

@@ -29,7 +29,7 @@ def more_help(s: State, r: Rules, c: int, amount: int) -> int:
 @fn
 def cost_of(s: State, r: Rules, taste: Taste, c: int, amount: int) -> int:
     """What spending an amount costs, in money of the company: part of it, and all of what the president must add."""
-    return amount * taste.thrift // 100 + more_help(s, r, c, amount) * taste.reserve // president_share(s, c)
+    return amount * taste.thrift // 100 + more_help(s, r, c, amount) * taste.bill // president_share(s, c)
 
 
 @fn

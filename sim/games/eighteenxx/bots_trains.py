@@ -99,7 +99,7 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
         gain = income_with(m, r, b, c, t) - before
         try_purchase(m, r, c, t, source, price, old)
     worth = gain * train_rounds(s, r, taste, t) * taste.train // 100 - price * taste.thrift // 100
-    worth += saved_help(m, r, c) * taste.reserve // president_share(s, c)
+    worth += saved_help(m, r, c) * taste.bill // president_share(s, c)
     if r.train[t].rusts_with == NOBODY and lasting_trains(s, r, c) == 0:
         worth += r.train[t].price * taste.permanent // 100
     if first:
@@ -189,7 +189,7 @@ def harm_of_rust(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
         harm += by_shares if by_shares < 0 else by_shares * taste.rush // 100
         bill = max(-saved_help(m, r, d), 0)
         if s.companies[d].president == p:
-            harm -= bill * taste.reserve // 100
+            harm -= bill * taste.bill // 100
         else:
             harm += bill * taste.rush // (100 * max(r.players - 1, 1))
     return harm * 100 // president_share(s, c)

@@ -56,7 +56,7 @@ class Taste(Record):
     train: int = whole("weight of income that another train brings")
     thrift: int = whole("weight of the price of a train that need not be bought")
     permanent: int = whole("worth of a first permanent train beside its income, of its price", unit="%")
-    reserve: int = whole("weight of money that the president may have to add to a train")
+    bill: int = whole("weight of money that the president may have to add to a train")
     rush: int = whole("weight of what others lose when a purchase rusts their trains")
     withhold: int = whole("weight of what withheld income buys")
     sell_private: int = whole("price that a company pays its president for a private: 0 lowest, 100 highest", unit="%")
