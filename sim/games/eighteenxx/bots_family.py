@@ -4,7 +4,7 @@ Only own companies are asked: the buyer names the price, and the seller is taken
 
 from ...kernel import fn
 from .bots_horizon import train_rounds
-from .bots_purse import president_share
+from .bots_purse import cheapest_new, president_share
 from .bots_trains import consider, saved_help, try_purchase
 from .desk import Desk
 from .enums import NOBODY
@@ -28,14 +28,22 @@ def find_family_offer(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None
         for t in range(r.train_types):
             if s.companies[d].train[t] == 0 or (c == r.cgr and r.train[t].rusts_with != NOBODY):
                 continue
-            if c == r.cgr or d == r.cgr:
-                try_price(m, r, b, taste, c, d, t, r.train[t].price)
-                continue
-            try_price(m, r, b, taste, c, d, t, r.company_train_min_price)
-            try_purchase(m, r, c, t, SEATS + d, r.company_train_min_price, NOBODY)
-            bill = -saved_help(m, r, d)
-            if bill > 0:
-                try_price(m, r, b, taste, c, d, t, min(bill + r.company_train_min_price, cash))
+            try_prices(m, r, b, taste, c, d, t)
+
+
+@fn
+def try_prices(m: Desk, r: Rules, b: Board, taste: Taste, c: int, d: int, t: int) -> None:
+    """A train of company d at the lowest price if it keeps another; else at one that buys it a new train.
+
+    Companies of one president do not pass their only train around. With the CGR trains change hands at face value
+    (1856 E22)."""
+    s = m.state
+    if c == r.cgr or d == r.cgr:
+        try_price(m, r, b, taste, c, d, t, r.train[t].price)
+        return
+    if trains_of(s, r, d) > 1:
+        try_price(m, r, b, taste, c, d, t, r.company_train_min_price)
+    try_price(m, r, b, taste, c, d, t, max(cheapest_new(s, r) - s.cash[SEATS + d], r.company_train_min_price))
 
 
 @fn
