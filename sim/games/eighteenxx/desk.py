@@ -2,6 +2,7 @@
 
 from ...record import Record, record, records
 from ...rng import Stream
+from .bots_records import Bench
 from .network_records import Network
 from .outlook_records import Outlook
 from .prospect_records import Prospects
@@ -18,6 +19,7 @@ class Scratch(Record):
     network: Network = record(Network, "of the last walk")
     finder: Finder = record(Finder, "of the best routes")
     outlook: Outlook = record(Outlook, "incomes of companies, for bots")
+    bench: Bench = record(Bench, "of presidents, for bots")
     prospects: Prospects = record(Prospects, "of companies and shares, for bots")
     trial: State = record(State, "a copy on which an action is tried out")
 

@@ -80,6 +80,7 @@ def play_many(
     t.games = 0
     t.broken = 0
     t.events = 0
+    m.scratch.bench.drawing.ready = 0
     m.scratch.track.ready = 0  # rules and board may be others than in the last call
     for h in range(HEXES):
         m.scratch.track.drawn[h] = 0

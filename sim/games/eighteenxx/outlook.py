@@ -209,7 +209,13 @@ def hex_changed(o: Outlook, s: State, r: Rules, h: int) -> None:
 
 @fn
 def help_foreseen(s: State, r: Rules, c: int) -> int:
-    """What the president may have to add to the next train the company is forced to buy, in $; 0 = none foreseen.
+    """What the president may have to add to the next train the company is forced to buy, in $; 0 = none foreseen."""
+    return max(price_foreseen(s, r, c) - money_of(s, c), 0)
+
+
+@fn
+def price_foreseen(s: State, r: Rules, c: int) -> int:
+    """Price of the next train a company is forced to buy; 0 = none foreseen.
 
     A company without trains needs one now; one whose trains all rust needs one then, foreseen once fewer trains
     have to be sold first than there are companies to buy them. Source: rules-1830 F29, F31-F32."""
@@ -217,15 +223,21 @@ def help_foreseen(s: State, r: Rules, c: int) -> int:
     if me.par == 0 or me.closed == 1 or me.frozen == 1:
         return 0
     last = last_train(s, r, c)
-    cash = s.cash[SEATS + c]
-    if me.floated == 0 and me.funding == Funding.FULL:
-        cash += 10 * me.par
     if last == NOBODY:
-        return max(cheapest_for(s, r, c) - cash, 0)
+        return cheapest_for(s, r, c)
     killer = r.train[last].rusts_with
     if killer == NOBODY or sales_before(s, r, killer) > buyers(s, r):
         return 0
-    return max(r.train[killer].price - cash, 0)
+    return r.train[killer].price
+
+
+@fn
+def money_of(s: State, c: int) -> int:
+    """The treasury; of a company that has not floated, with what it will get."""
+    me = s.companies[c]
+    if me.floated == 0 and me.funding == Funding.FULL:
+        return s.cash[SEATS + c] + 10 * me.par
+    return s.cash[SEATS + c]
 
 
 @fn

@@ -47,6 +47,23 @@ class Taste(Record):
     national: int = whole("weight of shares that would become shares of the CGR (1856)")
     whim: int = whole("random part added to a value, at most", unit="%")
     # companies
+    rounds: int = whole("a company plans ahead, at most", unit="operating rounds")
+    build: int = whole("weight of stops that a lay leads to without reaching them")
+    terrain: int = whole("weight of what a tile costs")
+    goal: int = whole("weight of the money that waits for the destination (1856)")
+    token: int = whole("weight of income that a token opens or keeps open")
+    block: int = whole("weight of income that a token takes from companies of others")
+    train: int = whole("weight of income that another train brings")
+    thrift: int = whole("weight of the price of a train that need not be bought")
+    permanent: int = whole("worth of a first permanent train beside its income, of its price", unit="%")
+    reserve: int = whole("weight of money that the president may have to add to a train")
+    rush: int = whole("weight of what others lose when a purchase rusts their trains")
+    withhold: int = whole("weight of what withheld income buys")
+    sell_private: int = whole("price that a company pays its president for a private: 0 lowest, 100 highest", unit="%")
+    milk: int = whole("of the money kept for trains, what privates of the president may take", unit="%")
+    loan: int = whole("weight of what a loan is good for (1856)")
+    repay: int = whole("weight of being free of loans (1856)")
+    nationalize: int = whole("weight of what the CGR offers for a company (1856)")
 
 
 BANS = ("sell_shares", "exchange", "trade_private", "buy_private", "place_token", "withhold", "loan", "right", "marker")
