@@ -22,22 +22,40 @@ FREE_PAR = 100  # who has a president's certificate for nothing names the highes
 
 @fn
 def look_at_starts(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, money: int) -> None:
-    """Keep the best start if it beats the best purchase so far."""
+    """Keep the best start if it beats the best purchase so far, and the best one that sales could pay for."""
     s = m.state
     v = m.scratch.prospects
     for c in range(r.companies):
-        if check_start(s, r, b, s.to_move, c, r.par_price[r.pars - 1]) != Rule.NONE:
+        rule = check_start(s, r, b, s.to_move, c, r.par_price[r.pars - 1])
+        if rule == Rule.NOT_ENOUGH_CASH or rule == Rule.NONE:
+            wish_start(m, r, b, taste, c)
+        if rule != Rule.NONE:
             continue
         i = par_index(s, r, funding_of(s, r, c), s.to_move, money, PRESIDENT // SHARE, taste.par)
         if i == NOBODY:
             continue
         par = r.par_price[i]
-        score = score_of(s, r, b, taste, stream, start_gain(m, r, b, taste, c, i), 2 * par)
+        score = score_of(s, r, b, taste, stream, start_gain(m, r, b, taste, c, i, money), 2 * par)
         if score > v.score:
             v.score = score
             clear(s, m.action, Do.PAR)
             m.action.company = c
             m.action.price = par
+
+
+@fn
+def wish_start(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
+    """Keep the start at the lowest par if it beats the best wish so far, with the money that it would take."""
+    s = m.state
+    v = m.scratch.prospects
+    i = r.pars - 1
+    whole = percent_needed(s, r, funding_of(s, r, c)) // SHARE * r.par_price[i]
+    money = max(2 * r.par_price[i], whole - help_expected(s, r, s.to_move))
+    score = 1000 * start_gain(m, r, b, taste, c, i, whole) // (2 * r.par_price[i])
+    if score > v.wish:
+        v.wish = score
+        v.wish_cost = money
+        v.wish_company = c
 
 
 @fn
@@ -72,14 +90,13 @@ def par_index(s: State, r: Rules, funding: int, p: int, money: int, bought: int,
 
 
 @fn
-def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int) -> int:
-    """What the president's certificate brings beyond its price."""
+def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money: int) -> int:
+    """What the president's certificate brings beyond its price, if so much money can be spent on the company."""
     s = m.state
     v = m.scratch.prospects
-    p = s.to_move
     par = r.par_price[i]
     funding = funding_of(s, r, c)
-    shares = max(min(FULL_HOUSE, s.cash[p] // par), percent_needed(s, r, funding) // SHARE)
+    shares = max(min(FULL_HOUSE, money // par), percent_needed(s, r, funding) // SHARE)
     treasury = money_of_start(s, r, funding, par, shares)
     income = income_soon(m, r, b, c, treasury)
     life = v.rounds
@@ -94,17 +111,16 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int) -> int
     if income == 0:
         gain -= missing * taste.fear // 100
     gain += (par * taste.control // 100 + private_sales(s, r, taste, treasury)) // SHARED
-    return gain * start_chance(s, r, funding, par) // 100 * taste.start // 100
+    return gain * start_chance(s, r, funding, par, money) // 100 * taste.start // 100
 
 
 @fn
-def start_chance(s: State, r: Rules, funding: int, par: int) -> int:
-    """That a company started now operates, in per cent."""
-    p = s.to_move
+def start_chance(s: State, r: Rules, funding: int, par: int, money: int) -> int:
+    """That a company started with so much money operates, in per cent."""
     cost = percent_needed(s, r, funding) // SHARE * par
-    if s.cash[p] >= cost:
+    if money >= cost:
         return 100
-    return min(95, (s.cash[p] + help_expected(s, r, p)) * 100 // cost)
+    return min(95, (money + help_expected(s, r, s.to_move)) * 100 // cost)
 
 
 @fn

@@ -69,7 +69,7 @@ def reserve(m: Desk, r: Rules, taste: Taste) -> int:
     for c in range(r.companies):
         if m.state.companies[c].president == m.state.to_move:
             total += m.scratch.outlook.need[c]
-    return total * taste.reserve // 100
+    return total * taste.cushion // 100
 
 
 @fn

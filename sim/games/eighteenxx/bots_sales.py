@@ -79,25 +79,31 @@ def leave_bad_company(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
 
 @fn
 def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
-    """Sell the worst shares for a purchase that money or the certificate limit forbids, if it is so much better."""
+    """Sell the worst shares for a purchase that money or the certificate limit forbids, if it is so much better.
+
+    Nothing is sold if all the shares that are so much worse would not bring enough."""
     s = m.state
     v = m.scratch.prospects
     p = s.to_move
-    worst = v.wish - 10 * taste.churn
+    limit = v.wish - 10 * taste.churn
+    worst = limit
     kept = NOBODY
     amount = 0
-    gap = max(0, v.wish_cost - s.cash[p])
+    raised = 0
+    gap = v.wish_cost - s.cash[p]
     for c in range(r.companies):
         if not is_alive(s, c) or c == v.wish_company or s.players[p].shares[c] == 0:
             continue
         cost = max(price(s, b, c), 1)
         needed = max(1, (gap + cost - 1) // cost) * s.companies[c].unit
         score = holding_score(m, b, c)
-        if score < worst and most_for_sale(s, r, p, c, needed) == needed:
+        percent = most_for_sale(s, r, p, c, needed) if score < limit else 0
+        raised += percent // s.companies[c].unit * cost
+        if percent > 0 and score < worst:
             worst = score
             kept = c
-            amount = needed
-    return kept != NOBODY and write_sale(m, kept, amount)
+            amount = percent
+    return kept != NOBODY and raised >= gap and write_sale(m, kept, amount)
 
 
 @fn

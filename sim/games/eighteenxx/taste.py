@@ -40,7 +40,7 @@ class Taste(Record):
     control: int = whole("worth of a presidency, of the price of a share", unit="%")
     fear: int = whole("weight of trains that a president may have to pay")
     loyalty: int = whole("weight of the bill for its train before a presidency is given away: 100 = all of it dreaded")
-    reserve: int = whole("part of such bills that is kept in cash", unit="%")
+    cushion: int = whole("part of such bills that is kept in cash", unit="%")
     churn: int = whole("gain for which a share is sold to buy a better one, of its price", unit="%")
     join: int = whole("weight of shares of companies that others lead")
     debt: int = whole("weight of loans against the shares of a company (1856)")
