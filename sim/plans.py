@@ -84,7 +84,8 @@ def plan(
 
     BadInput: anything that does not fit; the tables are laid out here, so that no worker meets it first."""
     family = _family(variants)
-    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family)]
+    maps = {variant.map for variant in variants}
+    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family, maps)]
     table = _bots(family, seated, slip)
     if not 0 <= seed < 2**32:
         raise BadInput(f"--seed is a number from 0 to {2**32 - 1}, not {seed}")
