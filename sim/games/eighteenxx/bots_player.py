@@ -68,7 +68,7 @@ def reserve(m: Desk, r: Rules, taste: Taste) -> int:
     total = 0
     for c in range(r.companies):
         if m.state.companies[c].president == m.state.to_move:
-            total += m.scratch.outlook.need[c]
+            total += m.scratch.prospects.bill[c]
     return total * taste.cushion // 100
 
 

@@ -29,6 +29,7 @@ def look_ahead(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
         v.income[c] = 0
         v.gain[c] = 0
         v.chance[c] = 0
+        v.bill[c] = outlook.help_foreseen(s, r, c)
         if is_alive(s, c):
             v.chance[c] = chance_to_operate(s, r, c)
             v.income[c] = income_soon(m, r, b, c, treasury_soon(s, r, c))

@@ -51,7 +51,7 @@ def leaving_gain(m: Desk, b: Board, taste: Taste, c: int, percent: int) -> int:
     """The dreaded bill less what the shares sold and the presidency would have brought, and the fall of the rest."""
     s = m.state
     shares = percent // s.companies[c].unit
-    bill = m.scratch.outlook.need[c] * taste.fear // 100
+    bill = m.scratch.prospects.bill[c] * taste.fear // 100
     lost = shares * m.scratch.prospects.gain[c] + price(s, b, c) * taste.control // 100
     return bill * 100 // max(1, taste.loyalty) - max(lost, 0)
 

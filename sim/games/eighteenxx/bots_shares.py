@@ -77,7 +77,7 @@ def purchase_gain(m: Desk, r: Rules, b: Board, taste: Taste, p: int, c: int, cos
         return gain + defence(s, r, b, taste, p, c) + flotation_gain(s, r, v, p, c)
     gain = gain * taste.join // 100 if gain > 0 else gain
     mine = s.players[p].shares[c] + s.companies[c].unit
-    bill = m.scratch.outlook.need[c] * taste.fear // 100
+    bill = m.scratch.prospects.bill[c] * taste.fear // 100
     lead = s.players[s.companies[c].president].shares[c] if s.companies[c].president != NOBODY else 100
     if mine > lead and mine >= president_percent(s, c):
         return gain + price(s, b, c) * taste.control // 100 - bill
