@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import polars as pl
 from markupsafe import Markup
 
 from . import charts, phrases
+from .answers import Example
 from .metrics import Answer, Metric
+from .recipes import Panel
 from .store import Run
 
 LONG = 10  # a table of more rows is folded away
@@ -48,6 +50,20 @@ class Block:
     def folded(self) -> bool:
         """Whether the table is so long that it opens only on a click."""
         return len(self.rows) > LONG
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A panel, ready for the template."""
+
+    panel: Panel
+    sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
+    blocks: list[Block]
+    examples: list[Example] = field(default_factory=list)
+    board: Markup | None = None
+    scale: Mapping[str, float] = field(default_factory=dict)
+    ratings: Block | None = None
+    tested: list[tuple[str, str, str]] = field(default_factory=list)  # what a batch found about the same question
 
 
 def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = ()) -> Block:

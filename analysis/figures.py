@@ -6,7 +6,7 @@ Every family has length, scores, ties, and the wins of each bot and seat; `[[fig
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -55,10 +55,14 @@ class Figure:
         return (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
 
 
-def collect(run: Run, cell: str, deals: Sequence[int] | None = None, *, for_targets: bool = False) -> dict[str, Figure]:
+def collect(
+    run: Run, cell: str, deals: Sequence[int] | None = None, *, first: bool = False, for_targets: bool = False
+) -> dict[str, Figure]:
     """All figures of a cell by key, each over the same `deals` (all of the cell if left out).
 
-    For targets also those that only targets speak of, medians where the recipe says so, and those without a case."""
+    With `first` those of the bot at the first place as well, but none by bot: for a comparison in which that bot is
+    kept from something, so that the others' seats are not those of the same bots. For targets also those that only
+    targets speak of, medians where the recipe says so, and those without a case."""
     if deals is None:
         deals = deals_of(run, cell)
     index = np.asarray(deals)
@@ -68,10 +72,10 @@ def collect(run: Run, cell: str, deals: Sequence[int] | None = None, *, for_targ
             figure = _figure(run, cell, index, one, middle=for_targets and one.target == "median")
             found += [figure] if figure.parts[0].deals or for_targets else []
     seats = _sums(run, cell, index, "seats", "win_share", "finished", by="seat")
-    bots = _sums(run, cell, index, "seats", "win_share", "finished", by="bot")
+    bots = {} if first else _sums(run, cell, index, "seats", "win_share", "finished", by="bot")
     found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items() if s]
     found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items() if bot]
-    found += _places(run, cell, index)
+    found += _places(run, cell, index, run.manifest.get("lineup") or (["any bot"] if first else []))
     if len(seats) > 1:
         found.append(Figure("seat_gap", "Best − worst seat", "pp", tuple(seats.values())))
     if len(bots) > 1:
@@ -79,16 +83,25 @@ def collect(run: Run, cell: str, deals: Sequence[int] | None = None, *, for_targ
     return {figure.key: figure for figure in found}
 
 
-def _places(run: Run, cell: str, deals: NDArray[Any]) -> list[Figure]:
-    """Wins and scores by place in the line-up, where the same bots sit down to every deal."""
-    out = []
-    for place, bot in enumerate(run.manifest.get("lineup") or ()):
+def _places(run: Run, cell: str, deals: NDArray[Any], names: Sequence[str]) -> list[Figure]:
+    """Wins and scores by place in the line-up, for the first places."""
+    out: list[Figure] = []
+    if names and not run.manifest.get("lineup"):
+        rest = _sums(run, cell, deals, "seats", "score", "finished and place > 0")[""]
+        out.append(Figure("score.others", "Score of the others", "points", (rest,)))
+    for place, bot in enumerate(names):
         which = f"finished and place = {place}"
         for key, title, unit, value in (("won", "Won", "%", "win_share"), ("score", "Score", "points", "score")):
             part = _sums(run, cell, deals, "seats", value, which)[""]
             name = f"{title} by place {place + 1}, {bot}" if key == "won" else f"{title} of place {place + 1}, {bot}"
             out.append(Figure(f"{key}.place.{place + 1}", name, unit, (part,)))
     return out
+
+
+def only(figure: Figure, which: NDArray[np.bool_]) -> Figure:
+    """The same over some of its deals: the others get weight 0."""
+    parts = (Sums(part.total * which, part.weight * which, 0) for part in figure.parts)
+    return replace(figure, parts=tuple(replace(part, n=int(part.weight.sum())) for part in parts))
 
 
 def deals_of(run: Run, cell: str) -> list[int]:

@@ -78,9 +78,10 @@ def drafts(first: Run, a: str, second: Run, b: str) -> list[Pair]:
     deals = sorted(set(figures.deals_of(first, a)) & set(figures.deals_of(second, b)))
     if not deals:
         raise BadInput(f"{first.folder}: {a} and {b} share no deal")
-    left, right = figures.collect(first, a, deals), figures.collect(second, b, deals)
+    barred = any(run.cell(cell)["never"] for run, cell in ((first, a), (second, b)))
+    left, right = (figures.collect(run, cell, deals, first=barred) for run, cell in ((first, a), (second, b)))
     games = len(deals) * int(first.cell(a)["players"])
-    return [_pair(left[key], right[key], games) for key in left if key in right]
+    return [pair(left[key], right[key], games) for key in left if key in right]
 
 
 def claimed(drafts: list[Pair]) -> list[Pair]:
@@ -114,7 +115,8 @@ def _told(value: Any) -> str:
     return ", ".join(map(str, value)) or "nothing" if isinstance(value, list) else str(value)
 
 
-def _pair(a: Figure, b: Figure, games: int) -> Pair:
+def pair(a: Figure, b: Figure, games: int) -> Pair:
+    """One figure in two cells over the same deals, its p value not yet adjusted."""
     if len(a.parts) > 1:
         difference, rho, saving = _gap_difference(a, b), float("nan"), float("nan")
     else:

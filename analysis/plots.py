@@ -58,6 +58,7 @@ STYLE: Any = {
     "legend.fontsize": 9.5,
     "lines.linewidth": 2,
 }
+FOREST_STEP = 0.24  # between the dots of one row
 BEHIND = {"facecolor": PAPER, "edgecolor": "none", "pad": 1.0}  # a number stays readable over a line
 
 
@@ -192,19 +193,28 @@ def histogram(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
 
 
 def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Differences as dots with intervals around zero; open dots are not decided."""
-    x, y = spec.of("x"), spec.of("y")
+    """Differences as dots with intervals around zero; open dots are not decided. With a series one dot for each."""
+    x, y, series = spec.of("x"), spec.of("y"), spec.columns.get("series", "")
     rows = rows.drop_nulls(y)
     axis.axvline(0, color=SOFT, linewidth=1.2)
-    for place, (value, low, high) in enumerate(zip(*_bounds(rows, y), strict=True)):
-        decided = low > 0 or high < 0
-        colour = _light(1 if value > 0 else 0) if decided else SOFT
-        axis.plot([low, high], [place, place], color=colour, linewidth=2)
-        axis.plot([value], [place], "o", color=colour, markersize=7, markerfacecolor=colour if decided else PAPER)
-        axis.annotate(tell(value, spec.unit), (high, place), (6, 0), textcoords="offset points", va="center")
-    axis.set_yticks(range(rows.height), [wrap(str(name), spec.width) for name in rows[x]])
-    axis.set_ylim(rows.height - 0.4, -0.6)
-    axis.margins(x=0.16)
+    names = rows[x].unique(maintain_order=True).to_list()
+    groups = rows[series].unique(maintain_order=True).to_list() if series else [None]
+    for i, group in enumerate(groups):
+        part = rows.filter(pl.col(series) == group) if series else rows
+        for n, (name, value, low, high) in enumerate(zip(part[x], *_bounds(part, y), strict=True)):
+            place = names.index(name) + (i - (len(groups) - 1) / 2) * FOREST_STEP
+            decided = low > 0 or high < 0
+            colour = _light(i) if series else _light(1 if value > 0 else 0) if decided else SOFT
+            axis.plot([low, high], [place, place], color=colour, linewidth=2 if decided else 1.3)
+            axis.plot(
+                [value], [place], MARKERS[i], color=colour, markersize=5 if series else 7,
+                markerfacecolor=colour if decided else PAPER, label=str(group) if series and n == 0 else None,
+            )  # fmt: skip
+            if not series:
+                axis.annotate(tell(value, spec.unit), (high, place), (6, 0), textcoords="offset points", va="center")
+    axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
+    axis.set_ylim(len(names) - 0.4, -0.6)
+    axis.margins(x=0.05 if series else 0.16)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")
 
@@ -220,6 +230,8 @@ class Kind:
 
 def _by_rows(spec: Spec, rows: pl.DataFrame) -> float:
     key = "series" if spec.kind == "heat" else "x"
+    if spec.kind == "forest" and "series" in spec.columns:
+        return 1.3 + 0.5 * rows[spec.of("x")].n_unique()
     extra = 1.3 if spec.kind == "stacked" and spec.width < 5 else 0.95
     return extra + 0.38 * rows[spec.of(key)].n_unique()
 

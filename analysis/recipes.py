@@ -48,15 +48,20 @@ class Panel(_Strict):
     question: str
     label: Literal["observed", "tested"]
     metric: str
-    chart: str = Field("", description="another chart than the metric's own; 'none' for no chart")
+    chart: str = Field(default="", description="another chart than the metric's own; 'none' for no chart")
     also: list[str] = Field(default=[], description="further metrics, `name` or `name key=value`, shown below")
     parameters: dict[str, int | float | str] = {}
     columns: list[str] = Field(default=[], description="columns of the table; all if empty")
     answer: str = Field(description="Jinja2 text, given the rows")
     caveat: str = ""
-    only_if: str = Field("", description="SQL that says whether the panel makes sense for a run")
-    holds: str = Field("", description="column of lifts: say for how many bots alone the answer holds (parameter bot)")
+    only_if: str = Field(default="", description="SQL that says whether the panel makes sense for a run")
+    holds: str = Field(
+        default="", description="column of lifts: say for how many bots alone the answer holds (parameter bot)"
+    )
     examples: Examples | None = None
+    numbers: list[int] = Field(default=[], description="of the public questions it answers, for the docs and the page")
+    tests: list[str] = Field(default=[], description="ids of tests of a batch that ask the same")
+    tables: bool = Field(default=False, description="about several numbers of players: asks the batch's run of them")
     board: bool = False
     ratings: bool = False
 

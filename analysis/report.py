@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
 from pathlib import Path
@@ -28,12 +28,15 @@ from . import (
     recipes,
     stats,
     targets,
+    tested_panels,
+    verdicts,
 )  # fmt: skip
 from .answers import Example
-from .blocks import Block, block
+from .blocks import Block, Shown, block
 from .metrics import Answer, Metric
 from .recipes import Panel, Recipe
 from .store import Run
+from .tested import Found
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -46,21 +49,16 @@ RATED = (
 )
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A panel, ready for the template."""
-
-    panel: Panel
-    sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
-    blocks: list[Block]
-    examples: list[Example] = field(default_factory=list)
-    board: Markup | None = None
-    scale: Mapping[str, float] = field(default_factory=dict)
-    ratings: Block | None = None
-
-
-def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> str:
+def render(
+    run: Run,
+    recipe: str | None = None,
+    against: Sequence[Run] = (),
+    found: Found | None = None,
+    tables: Run | None = None,
+) -> str:
     """The page; `against` are runs on the same deals that its first cell is compared with: bans, levels of skill.
+
+    `found` is what a batch tested, `tables` a run of the same rules with other numbers of players.
 
     BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
@@ -94,7 +92,9 @@ def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> 
         explained=provenance.UNSURE,
         compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
         several=run.cells["players"].n_unique() > 1,
-        panels=[_panel(run, panel) for panel in plan.panels if _fits(run, panel)],
+        panels=[*_tested(run, found), *_panels(run, plan, found, tables)],
+        tested=verdicts.glance(found) if found else [],
+        found=found,
         light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
         dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
         version=_version(),
@@ -164,6 +164,20 @@ def _findings(run: Run, plan: Recipe) -> tuple[list[str], int]:
 
 def _rows_of(run: Run, metric: str, parameters: Mapping[str, Any], cell: str) -> pl.DataFrame:
     return metrics.answer(run, metric, parameters).rows.filter(pl.col("cell") == cell)
+
+
+def _tested(run: Run, found: Found | None) -> list[Shown]:
+    return tested_panels.panels(run, found) if found else []
+
+
+def _panels(run: Run, plan: Recipe, found: Found | None, tables: Run | None) -> list[Shown]:
+    """The recipe's panels about the run; those about numbers of players about `tables`, where that is given."""
+    asked = [(tables if tables and panel.tables else run, panel) for panel in plan.panels]
+    return [
+        replace(_panel(of, panel), tested=tested_panels.about(found, panel.tests))
+        for of, panel in asked
+        if _fits(of, panel)
+    ]
 
 
 def _panel(run: Run, panel: Panel) -> Shown:

@@ -100,6 +100,10 @@ def open_run(folder: Path | str) -> Run:
     con.execute("create schema raw")
     every = _every(record)
     con.execute(f"create table raw.settings as select {every} as every")
+    con.execute("create table raw.bans (cell varchar, never varchar)")
+    bans = [(cell["cell"], ", ".join(cell["bans"])) for cell in record.get("cells", ()) if cell.get("bans")]
+    if bans:
+        con.executemany("insert into raw.bans values (?, ?)", bans)
     for table in TABLES:
         _raw(con, folder, table, parts, every)
     _check(con, folder, parts, every)

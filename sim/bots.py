@@ -87,6 +87,19 @@ def with_slip(bot: Bot, slip: float, family: Family) -> Bot:
     return replace(bot, slip=_slip("--slip", slip, family))
 
 
+def barred(bot: Bot, bans: Sequence[str], family: Family) -> Bot:
+    """The same character kept from something, under a name that says so. BadInput: no such ban."""
+    if unknown := next((ban for ban in bans if ban not in family.bans), None):
+        raise BadInput(f"--ban {unknown}: bots of {family.name} know no such thing{did_you_mean(unknown, family.bans)}")
+    never = tuple(dict.fromkeys([*bot.never, *bans]))
+    return replace(bot, name=twin(bot.name, bans), never=never)
+
+
+def twin(name: str, bans: Sequence[str]) -> str:
+    """What a bot is called that is kept from something."""
+    return f"{name}-never-{'-'.join(bans)}"
+
+
 def names(family: str) -> list[str]:
     """The bots that came with the program."""
     return data.names(f"bots/{family}")

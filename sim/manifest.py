@@ -6,7 +6,8 @@ each cell), lineup, events ("all", "1/N", "none"), mode, engine and digest, then
             plainly sourced), targets, notes, difference (from what it changes)
   bots      by name: style, weights, never, slip, about, digest
   boards    by `map` of a variant: the folder of the run where it is kept (see `boards`)
-  cells     one each: cell, variant, map, players, games, parts, rules (digest of rules and board as laid out)
+  cells     one each: cell, variant, map, players, bans (what the bot of the first place may not do), bots (by number),
+            games, parts, rules (digest of rules and board as laid out)
   counts    games, finished, unfinished, unfinished_heuristic, heuristic, broken, events; zero until it is complete
   parts     by name: first, games, rows, sha256
   recorded  true where the games were recorded, not played here (see `people`): they have no package and no engine
@@ -150,6 +151,9 @@ def refuse_other(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -
         for name, one in new[kind].items():
             if old[kind][name]["digest"] != one["digest"]:
                 raise BadInput(f"{folder}: {kind[:-1]} {name} was another one when it was played; {advice}")
+    before, now = ([list(cell.get("bans", ())) for cell in one["cells"]] for one in (old, new))
+    if before != now:
+        raise BadInput(f"{folder} was played with other bans; {advice}")
     for one, other in zip(old["cells"], new["cells"], strict=True):
         if one["rules"] != other["rules"]:
             raise BadInput(f"{folder}: the board or cards of {one['variant']} have changed since; {advice}")

@@ -23,7 +23,7 @@ COMMANDS = {  # name -> module here and what `--help` says; in the order of a de
     "gauge": ("study", "are the targets of a variant met?"),
     "metric": ("study", "answer one question about a run"),
     "sql": ("study", "ask a run anything in SQL"),
-    "report": ("study", "a run as one page for the browser"),
+    "report": ("reporting", "a run, or a batch of tests, as one page for the browser"),
     "replay": ("playing", "drive the engine through a recorded game"),
     "people": ("people", "recorded games of people as a run that can be asked like any other"),
     "verify": ("playing", "check a run's files and play a sample of its games again"),

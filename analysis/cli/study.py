@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,11 @@ import click
 
 from sim.errors import BadInput
 
-from .asking import emit, gauge, metric, report, sql, tables, write
+from .asking import emit, gauge, metric, sql, tables, write
 from .playing import Names, Numbers, play_plan
 from .printing import say, table_options
 
-__all__ = ["compare", "gauge", "metric", "report", "sql", "sweep", "tables"]
+__all__ = ["compare", "gauge", "metric", "sql", "sweep", "tables"]
 
 if TYPE_CHECKING:
     import polars as pl
@@ -43,7 +44,7 @@ def playing_options(command: Any) -> Any:
 @click.argument("a")
 @click.argument("b", required=False)
 @click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8")
-@click.option("--ban", "bans", multiple=True, help="what the first bot of --lineup may not do in B, e.g. western_link")
+@click.option("--ban", "bans", multiple=True, help="what the bot of the first place may not do in B")
 @playing_options
 @table_options
 def compare(
@@ -51,8 +52,8 @@ def compare(
 ) -> None:
     """Play A and B on the same deals and say what differs, and how surely.
 
-    Without B the second variant is A with the changes of --set. With --ban both sides play A, and one bot is kept
-    from something: what that is worth to it."""
+    Without B the second variant is A with the changes of --set. With --ban both sides play A, and the bot of the
+    first place of every line-up is kept from something, such as western_link: what that is worth to it."""
     from sim import variants
 
     from .. import console, pairs
@@ -91,49 +92,24 @@ def _compare_ban(
     as_csv: bool,
     how: dict[str, Any],
 ) -> None:
-    """The same rules, deals and line-up twice; the second time the first bot of the line-up is kept from something."""
+    """The same rules, deals and line-ups twice; the second time the bot of the first place is kept from something."""
     from sim import variants
 
     from .. import console, pairs
     from ..store import open_run
 
-    if b is not None or not how["lineup"] or len(how["players"]) != 1:
-        raise BadInput("--ban wants one variant, one number of players and --lineup with the banned bot first")
-    free = _plan([variants.load(a, sets)], how)
-    barred = _barred(free, bans)
-    folder = how["out"]
-    runs = [
-        open_run(_play_plan(plan, how | {"out": folder / name if folder else None}))
-        for plan, name in ((free, "free"), (barred, "banned"))
-    ]
-    found = pairs.compare_runs(runs[0], "c00", runs[1], "c00")
+    if b is not None or len(how["players"]) != 1:
+        raise BadInput("--ban wants one variant and one number of players")
+    plan = _plan([variants.load(a, sets)], how, [(), bans])
+    run = open_run(_play_plan(plan, how))
+    found = pairs.compare(run, "c00", "c01")
     emit([pairs.frame(found)], as_json, as_csv)
     if not (as_json or as_csv):
-        click.echo(f"\nA  {free.variants[0].name}\nB  the same, {barred.bots[barred.fixed[0]].name} at the first place")
+        click.echo(f"\nA  {plan.variants[0].name}\nB  the same; the bot of the first place never: {', '.join(bans)}")
         games = found[0].difference
         console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
         say(_READING)
-        say(f"the games are in {runs[0].folder} and {runs[1].folder}", quiet=how["quiet"])
-
-
-def _barred(plan: Plan, bans: tuple[str, ...]) -> Plan:
-    """The same plan with the bot of the first place kept from something. BadInput: no such ban."""
-    from dataclasses import replace
-
-    from sim.errors import did_you_mean
-
-    for ban in bans:
-        if ban not in plan.family.bans:
-            raise BadInput(
-                f"--ban {ban}: bots of {plan.family.name} know no such thing{did_you_mean(ban, plan.family.bans)}"
-            )
-    bot = plan.bots[plan.fixed[0]]
-    never = tuple(dict.fromkeys([*bot.never, *bans]))
-    barred = replace(bot, name=f"{bot.name}-never-{'-'.join(bans)}", never=never)
-    bots = (*plan.bots, barred)
-    used = sorted({*plan.fixed[1:], len(plan.bots)})  # a bot that no longer sits down is left out
-    fixed = tuple(used.index(i) for i in (len(plan.bots), *plan.fixed[1:]))
-    return replace(plan, bots=tuple(bots[i] for i in used), fixed=fixed)
+        say(f"the games are in {run.folder}", quiet=how["quiet"])
 
 
 _READING = """\
@@ -185,7 +161,7 @@ def _play(variants: list[Variant], how: dict[str, Any]) -> Path:
     return _play_plan(_plan(variants, how), how)
 
 
-def _plan(variants: list[Variant], how: dict[str, Any]) -> Plan:
+def _plan(variants: list[Variant], how: dict[str, Any], bans: Sequence[Sequence[str]] = ((),)) -> Plan:
     from sim import batch
 
     return batch.plan(
@@ -196,6 +172,7 @@ def _plan(variants: list[Variant], how: dict[str, Any]) -> Plan:
         bots=how["bots"] or (),
         lineup=how["lineup"] or (),
         slip=how["slip"],
+        bans=bans,
     )
 
 

@@ -7,7 +7,7 @@ from .bots_scratch import Scratch
 from .bots_traffic import POINT, size
 from .network import cities_of
 from .records import Board, Rules, State
-from .taste import Never, Taste
+from .taste import Never, Taste, shuns
 from .terms import NONE, BaronKind, CardKind, CardPlace
 
 LEAD = 3  # steps within which a race is open
@@ -82,7 +82,8 @@ def goal_of_level(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
     """What the next locomotive adds to the goals: first-to cards, and a baron about locomotives."""
     worth = 0
     for card in range(b.n_cards):
-        if s.card_place[card] == CardPlace.OPEN and b.cards[card].kind == CardKind.FIRST_ENGINE:
+        open_race = s.card_place[card] == CardPlace.OPEN and b.cards[card].kind == CardKind.FIRST_ENGINE
+        if open_race and not shuns(taste, CardKind.FIRST_ENGINE):
             missing = b.cards[card].number - level
             if missing == 0:
                 worth += points_worth(k, s, r, p, b.cards[card].points)

@@ -8,7 +8,7 @@ from .bots_scratch import Scratch
 from .bots_traffic import POINT, walk_from
 from .cards import check_take
 from .records import COLOURS, Board, Rules, State
-from .taste import Never, Taste
+from .taste import Never, Taste, shuns
 from .terms import NONE, BaronKind, CardKind, CardPlace, Colour, Rule, Symbol, Terrain
 
 
@@ -75,7 +75,8 @@ def western_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
     worth = worth_of_changes(k, r, taste, level, 0)
     for line in range(b.n_lines):
         it = b.lines[line]
-        if s.line_open[line] == 1 and it.needs_western == 1 and has_both_ends(k, it.city_a, it.city_b, city):
+        wanted = s.line_open[line] == 1 and it.needs_western == 1 and not shuns(taste, CardKind.MAJOR_LINE)
+        if wanted and has_both_ends(k, it.city_a, it.city_b, city):
             worth += points_worth(k, s, r, p, it.points)
     worth = worth * taste.western // 100
     baron = own_baron(s, taste, p)
@@ -110,7 +111,7 @@ def may_take(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, card: int) 
     """The card lies open, can be taken, and the bot has nothing against it."""
     if s.card_place[card] != CardPlace.OPEN or b.cards[card].symbol == Symbol.GREEN_CIRCLE:
         return False
-    return b.cards[card].kind != CardKind.HOTEL or taste.never & Never.HOTELS == 0
+    return not shuns(taste, b.cards[card].kind)
 
 
 @fn
@@ -152,9 +153,11 @@ def tiles_of(s: State, r: Rules, b: Board, p: int) -> int:
 
 
 @fn
-def first_delivery_bonus(s: State, b: Board, links: int) -> int:
+def first_delivery_bonus(s: State, b: Board, taste: Taste, links: int) -> int:
     """Points of open cards for the first delivery of so many links."""
     points = 0
+    if shuns(taste, CardKind.FIRST_DELIVERY):
+        return points
     for card in range(b.n_cards):
         it = b.cards[card]
         if it.kind == CardKind.FIRST_DELIVERY and s.card_place[card] == CardPlace.OPEN and links >= it.number:

@@ -89,7 +89,7 @@ def delivery_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: in
         if s.links[act.path[i]].owner == p:
             own += r.link_points
     given = act.n * r.link_points - own
-    points = own + k.bonus[act.target] + first_delivery_bonus(s, b, act.n)
+    points = own + k.bonus[act.target] + first_delivery_bonus(s, b, taste, act.n)
     return points_worth(k, s, r, p, points) - given * 10 * taste.spite
 
 

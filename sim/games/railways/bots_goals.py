@@ -9,8 +9,8 @@ from .bots_outlook import points_worth
 from .bots_scratch import GOALS, Scratch
 from .bots_traffic import POINT
 from .records import CITIES, HEXES, SIDES, Board, Rules, State
-from .taste import Taste
-from .terms import NONE, BaronKind
+from .taste import Taste, shuns
+from .terms import NONE, BaronKind, CardKind
 
 STEP = 3  # hexes that one link brings a chain forward, about
 
@@ -48,6 +48,8 @@ def note_goals(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -
     k.n_goals = 0
     for line in range(b.n_lines):
         it = b.lines[line]
+        if shuns(taste, CardKind.MAJOR_LINE):
+            continue
         if s.line_open[line] == 1 and s.line_barred[line] >> p & 1 == 0:
             if it.needs_western == 0 or s.players[p].western_links > 0:
                 add_goal(k, it.city_a, it.city_b, points_worth(k, s, r, p, it.points), taste.line)

@@ -9,6 +9,8 @@ from .records import Rules, State
 from .taste import Never, Taste
 from .terms import NONE, Phase, SupplyShort
 
+ENDLESS = 1000000  # bonds that nobody will ever have
+
 
 @fn
 def only_best(k: Scratch, taste: Taste) -> None:
@@ -55,8 +57,21 @@ def add(k: Scratch, do: int, worth: int) -> int:
 
 @fn
 def affordable(s: State, r: Rules, taste: Taste, p: int, price: int) -> bool:
-    """Some bots never take a bond for a purchase."""
-    return taste.never & Never.BONDS == 0 or bonds_needed(r, s.cash[p], price) == 0
+    """Some bots never take a bond for a purchase, or none beyond a number of them."""
+    needed = bonds_needed(r, s.cash[p], price)
+    return needed == 0 or s.players[p].bonds + needed <= most_bonds(taste)
+
+
+@fn
+def most_bonds(taste: Taste) -> int:
+    """Bonds that the bot may have out."""
+    if taste.never & Never.BONDS:
+        return 0
+    if taste.never & Never.BONDS_BEYOND_5:
+        return 5
+    if taste.never & Never.BONDS_BEYOND_10:
+        return 10
+    return 15 if taste.never & Never.BONDS_BEYOND_15 else ENDLESS
 
 
 @fn

@@ -7,7 +7,7 @@ colours not met so far, because a cube stops at the first city of its colour (ru
 from ...kernel import fn
 from .bots_scratch import Scratch
 from .records import CITIES, COLOURS, LEVELS, TILES, Action, Board, Rules, State
-from .taste import Never, Taste
+from .taste import Never, Taste, shuns
 from .terms import NONE, CardKind, CardPlace, Colour
 
 POINT = 1000  # worth is counted in thousandths of a point
@@ -107,7 +107,7 @@ def note_prizes(k: Scratch, s: State, b: Board, taste: Taste, p: int) -> None:
     """Hotels and open service bounties: what a delivery into a city brings besides its links."""
     for card in range(b.n_cards):
         it = b.cards[card]
-        own = it.kind == CardKind.BOUNTY and s.card_place[card] == CardPlace.OPEN
+        own = it.kind == CardKind.BOUNTY and s.card_place[card] == CardPlace.OPEN and not shuns(taste, it.kind)
         if it.kind == CardKind.HOTEL and s.card_place[card] == CardPlace.HELD:
             own = s.card_owner[card] == p
             if not own:
