@@ -14,11 +14,13 @@ from sim.errors import BadInput, did_you_mean
 FOLDER = Path(__file__).parent / "reports"
 
 
-class _Strict(BaseModel):
+class Strict(BaseModel):
+    """Knows its keys and no others."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class FigureRecipe(_Strict):
+class FigureRecipe(Strict):
     """A headline figure of the family: a mean over the rows of a table."""
 
     key: str
@@ -33,7 +35,7 @@ class FigureRecipe(_Strict):
     compared: bool = Field(default=True, description="false: only targets speak of it")
 
 
-class Examples(_Strict):
+class Examples(Strict):
     """How three games are chosen: by a column of the metric `game_figures`, and one that should go with it."""
 
     by: str
@@ -41,7 +43,7 @@ class Examples(_Strict):
     title: str = Field(description="what `by` is, in words")
 
 
-class Panel(_Strict):
+class Panel(Strict):
     """One question: the metric behind it, how it is answered in a sentence, and what else is shown."""
 
     id: str
@@ -66,7 +68,7 @@ class Panel(_Strict):
     ratings: bool = False
 
 
-class Finding(_Strict):
+class Finding(Strict):
     """A sentence for the first screen."""
 
     id: str
@@ -77,7 +79,7 @@ class Finding(_Strict):
     text: str = Field(description="Jinja2 text, given the rows and `clear`; empty means nothing to say")
 
 
-class Recipe(_Strict):
+class Recipe(Strict):
     """A report."""
 
     title: str

@@ -165,6 +165,14 @@ def difference(a: Sums, b: Sums, *, level: float = LEVEL) -> Estimate:
     return Estimate(value, value - half, value + half, n, deals)
 
 
+def apart(a: Estimate, b: Estimate) -> Estimate:
+    """B less A where the two share no luck: the interval is put together from both (Newcombe's square and add)."""
+    value = b.value - a.value
+    low = value - sqrt((b.value - b.low) ** 2 + (a.high - a.value) ** 2)
+    high = value + sqrt((b.high - b.value) ** 2 + (a.value - a.low) ** 2)
+    return Estimate(value, low, high, min(a.n, b.n), min(a.deals, b.deals))
+
+
 def pull(s: Sums) -> Floats:
     """How far each deal pulls the ratio from its value."""
     weight = float(s.weight.sum())

@@ -1,6 +1,6 @@
 -- question: When do players go bankrupt?
--- about: Share of the finished games that end by a bankruptcy in each phase, named by its first train; and the money that
---   was still owed.
+-- about: Share of the finished games that end by a bankruptcy in each phase, named by its first train; and the money
+--   that was still owed.
 -- family: eighteenxx
 -- grain: cell, phase
 -- unit: share = %, owed = $
@@ -27,7 +27,7 @@ phases as (
             failed.cell = events.cell
             and failed.game = events.game
             and events.kind = 'phase'
-            and events.seq < failed.seq
+            and failed.seq > events.seq
     group by failed.cell, failed.game
 ),
 

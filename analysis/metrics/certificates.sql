@@ -1,7 +1,7 @@
 -- question: How much paper do players hold at the end?
--- about: Shares held at the end of finished games, in tenths of a company, and companies presided over, by final rank; a
---   president's certificate is two tenths. How many certificates that makes for the limit is a rule of the variant
---   (certificates.president_counts_as).
+-- about: Shares held at the end of finished games, in tenths of a company, and companies presided over, by final
+--   rank; a president's certificate is two tenths. How many certificates that makes for the limit is a rule of the
+--   variant (certificates.president_counts_as).
 -- family: eighteenxx
 -- grain: cell, rank
 -- unit: tenths =, presidencies =

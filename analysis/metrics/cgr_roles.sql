@@ -1,7 +1,7 @@
 -- question: Who profits when the CGR forms?
--- about: Players of finished games in which it forms, by their part in it: president of the CGR, holder of shares of it,
---   president of a company merged with no share of it, and the others. `change` is what a player's worth grows from the
---   end of the operating round before to the end of the round in which it forms, more than the table's on average;
+-- about: Players of finished games in which it forms, by their part in it: president of the CGR, holder of shares of
+--   it, president of a company merged with no share of it, and the others. `change` is what a player's worth grows from
+--   the end of the operating round before to the end of the round in which it forms, more than the table's on average;
 --   old_shares and new_shares are per cent of old companies given and of the CGR received (2 to 1).
 -- family: eighteenxx
 -- grain: cell, role

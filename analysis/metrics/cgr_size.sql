@@ -1,6 +1,6 @@
 -- question: How often does the CGR form, and of how many companies?
--- about: Share of the finished games that come to a 6-train by the number of companies merged into the CGR; 0 where it
---   does not form.
+-- about: Share of the finished games that come to a 6-train by the number of companies merged into the CGR; 0 where
+--   it does not form.
 -- family: eighteenxx
 -- grain: cell, companies
 -- unit: share = %

@@ -1,7 +1,7 @@
 -- question: Which companies are started, and what do they earn?
--- about: By company: share of finished games in which it is started, the cycle, its par price, cycles until it has its
---   money or may operate, route income of a run, and how much more often than its bot does on average the player wins
---   who starts it.
+-- about: By company: share of finished games in which it is started, the cycle, its par price, cycles until it has
+--   its money or may operate, route income of a run, and how much more often than its bot does on average the player
+--   wins who starts it.
 -- family: eighteenxx
 -- grain: cell, company
 -- unit: started = %, cycle =, par = $, to_operate =, run = $, lift = pp

@@ -1,8 +1,8 @@
 -- question: How much capital does a president's own money command?
 -- about: When a company first has its money or may operate, by the way it is funded: what its president has paid for
---   shares of it so far, what the company has received (flotation, shares, loans), what escrow still holds back, and the
---   second over the first: dollars commanded for a dollar put in. Companies started without a payment (the B&O) count in
---   the means but not in the ratio.
+--   shares of it so far, what the company has received (flotation, shares, loans), what escrow still holds back, and
+--   the second over the first: dollars commanded for a dollar put in. Companies started without a payment (the B&O)
+--   count in the means but not in the ratio.
 -- family: eighteenxx
 -- grain: cell, funding
 -- unit: put_in = $, received = $, held_back = $, leverage = $, share = %
@@ -50,7 +50,7 @@ paid as (
             floated.cell = payments.cell
             and floated.game = payments.game
             and floated.company = payments.company
-            and payments.seq <= floated.seq
+            and floated.seq >= payments.seq
     group by floated.cell, floated.game, floated.company
 ),
 
@@ -69,7 +69,7 @@ bought as (
             floated.cell = events.cell
             and floated.game = events.game
             and floated.company = events.company
-            and events.seq < floated.seq
+            and floated.seq > events.seq
             and events.kind in ('company_started', 'share_bought')
     where not (events.kind = 'company_started' and events.turn = 0)
     group by floated.cell, floated.game, floated.company
@@ -84,7 +84,12 @@ by_deal as (
         sum(coalesce(bought.put_in, 0)) as put_in,
         sum(coalesce(paid.received, 0)) as received,
         sum(
-            case when funded.funding = 2 then greatest(0, coalesce(bought.all_paid, 0) - coalesce(paid.received, 0)) else 0 end
+            case
+                when
+                    funded.funding = 2
+                    then greatest(0, coalesce(bought.all_paid, 0) - coalesce(paid.received, 0))
+                else 0
+            end
         ) as held_back
     from floated
     inner join funded

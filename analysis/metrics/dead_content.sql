@@ -1,6 +1,7 @@
 -- question: What is never used by winners?
--- about: Companies (started), privates (bought in the auction) and trains (bought from the bank): share of finished games
---   in which the thing is used at all, and share of its uses that are the winner's; a fair share is one over the players.
+-- about: Companies (started), privates (bought in the auction) and trains (bought from the bank): share of finished
+--   games in which the thing is used at all, and share of its uses that are the winner's; a fair share is one over the
+--   players.
 -- family: eighteenxx
 -- grain: cell, thing
 -- unit: used = %, winners = %

@@ -11,27 +11,21 @@ with privates as (
     group by cell, game
 ),
 
-lead as (
+leads as (
     select
         cell,
         game,
-        max(share) as best_share
-    from (
-        select
-            cell,
-            game,
-            worth / sum(worth) over (partition by cell, game) as share
-        from eighteenxx_standing
-        where to_go = 3
-    )
+        max(worth) / nullif(sum(worth), 0) as best_share
+    from eighteenxx_standing
+    where to_go = 3
     group by cell, game
 )
 
 select
     totals.*, -- noqa: AM04
     privates.paid_for_privates,
-    lead.best_share as lead_three_rounds_before
+    leads.best_share as lead_three_rounds_before
 from eighteenxx_totals as totals
 left join privates on totals.cell = privates.cell and totals.game = privates.game
-left join lead on totals.cell = lead.cell and totals.game = lead.game
+left join leads on totals.cell = leads.cell and totals.game = leads.game
 order by totals.cell, totals.game;

@@ -1,7 +1,7 @@
 -- question: Does the first train of a type pay for its buyer?
--- about: The president whose company buys the first train of a type, in finished games: games won more than the bot does
---   on average, dollars more than the mean of the table at the end, operating round of the sale, share of such sales
---   with money of the president, and share traded in for it.
+-- about: The president whose company buys the first train of a type, in finished games: games won more than the bot
+--   does on average, dollars more than the mean of the table at the end, operating round of the sale, share of such
+--   sales with money of the president, and share traded in for it.
 -- family: eighteenxx
 -- grain: cell, train
 -- unit: lift = pp, ahead = $, round =, helped = %, traded_in = %

@@ -1,6 +1,7 @@
 -- question: Which company is best to start first?
--- about: Players of finished games by the first company they start: games won more than their bot does on average, and
---   dollars more than the mean of the table at the end. What a private brings along (the B&O with BO) counts as a start.
+-- about: Players of finished games by the first company they start: games won more than their bot does on average,
+--   and dollars more than the mean of the table at the end. What a private brings along (the B&O with BO) counts as a
+--   start.
 -- family: eighteenxx
 -- grain: cell, company
 -- unit: lift = pp, ahead = $, won = %

@@ -1,6 +1,6 @@
 -- question: Do loans outstanding when the first 6-train is sold cost the game?
--- about: Players of finished games that come to a 6-train, by the loans that companies of theirs owe just then: games won
---   more than their bot does on average, and dollars more than the mean of the table at the end.
+-- about: Players of finished games that come to a 6-train, by the loans that companies of theirs owe just then: games
+--   won more than their bot does on average, and dollars more than the mean of the table at the end.
 -- family: eighteenxx
 -- grain: cell, owed
 -- unit: lift = pp, ahead = $, won = %

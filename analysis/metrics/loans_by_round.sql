@@ -1,7 +1,7 @@
 -- question: When are loans taken and paid back?
 -- about: Loans taken, paid back and outstanding at the end of an operating round, and interest due, of all companies
 --   together, in finished games that came so far. What the CGR takes over is paid back by nobody, but no longer
---   outstanding.
+--   outstanding. Those that fewer than one game in twenty reaches are left out.
 -- family: eighteenxx
 -- grain: cell, round
 -- unit: outstanding =, taken =, repaid =, interest = $
@@ -81,4 +81,5 @@ select
     deals
 from estimates
 where deals > 4
+qualify n >= 0.05 * max(n) over (partition by cell)
 order by cell, round;

@@ -1,7 +1,7 @@
 -- question: When does the money move?
--- about: Dollars that move in a cycle (a stock round with its operating rounds) of a finished game that comes so far, in
---   seven groups. Dividends are those of players; shares bought are those of the offering and the pool. Cycle 0 is the
---   auction.
+-- about: Dollars that move in a cycle (a stock round with its operating rounds) of a finished game that comes so far,
+--   in seven groups. Dividends are those of players; shares bought are those of the offering and the pool. Cycle 0 is
+--   the auction. Those that fewer than one game in twenty reaches are left out.
 -- family: eighteenxx
 -- grain: cell, cycle, what
 -- unit: paid = $
@@ -89,4 +89,5 @@ select
     deals
 from estimates
 where deals > 1
+qualify n >= 0.05 * max(n) over (partition by cell)
 order by cell, cycle, what;

@@ -1,6 +1,6 @@
 -- question: At what price do companies start?
--- about: Share of the companies started in finished games by their par price, and how much more often than its bot does on
---   average the player wins who set it.
+-- about: Share of the companies started in finished games by their par price, and how much more often than its bot
+--   does on average the player wins who set it.
 -- family: eighteenxx
 -- grain: cell, par
 -- unit: share = %, lift = pp

@@ -1,6 +1,6 @@
 -- question: What do presidents pay from their own pockets?
--- about: Dollars of their own that players put in for companies they preside over, or sell shares for under duress, in a
---   finished game, and the share of games in which it happens. For trains the cause is the train bought.
+-- about: Dollars of their own that players put in for companies they preside over, or sell shares for under duress,
+--   in a finished game, and the share of games in which it happens. For trains the cause is the train bought.
 -- family: eighteenxx
 -- grain: cell, cause
 -- unit: paid = $, games = %

@@ -1,7 +1,7 @@
 -- question: What is the priority deal worth?
--- about: What a player's worth grows in a cycle (stock round and operating rounds) more than the table's on average, by
---   how many seats after the holder of the priority deal the player sits, from the second cycle on; and how often the
---   player wins more than the bot does on average.
+-- about: What a player's worth grows in a cycle (stock round and operating rounds) more than the table's on average,
+--   by how many seats after the holder of the priority deal the player sits, from the second cycle on; and how often
+--   the player wins more than the bot does on average.
 -- family: eighteenxx
 -- grain: cell, place
 -- unit: gain = $, lift = pp

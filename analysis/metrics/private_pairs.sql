@@ -1,6 +1,6 @@
 -- question: Which privates are worth more together?
--- about: Players of finished games who bought both privates of a pair in the auction: games won more than their bot does
---   on average.
+-- about: Players of finished games who bought both privates of a pair in the auction: games won more than their bot
+--   does on average.
 -- family: eighteenxx
 -- grain: cell, pair
 -- unit: lift = pp, together = %

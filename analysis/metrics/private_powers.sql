@@ -1,7 +1,7 @@
 -- question: Which powers of privates are used?
--- about: Share of finished games in which a private's own power is used: a token or tile of its own, the exchange for a
---   share, the port marker, a bridge or tunnel right. The second tile of a company's turn stands for CS in 1830 and for
---   TCC or WSRC in 1856.
+-- about: Share of finished games in which a private's own power is used: a token or tile of its own, the exchange for
+--   a share, the port marker, a bridge or tunnel right. The second tile of a company's turn stands for CS in 1830 and
+--   for TCC or WSRC in 1856.
 -- family: eighteenxx
 -- grain: cell, power
 -- unit: used = %

@@ -1,7 +1,7 @@
 -- question: What is each private worth, and does the auction price it right?
--- about: Price in the auction, how far it is above face value, what the buyer got out of it (its income until it is sold
---   or closes, and the price a company gave), how often a company buys it, and how much more often its buyer wins than
---   the buyer's bot does on average. A fair price is one at which the buyer wins as often as others: lift 0.
+-- about: Price in the auction, how far it is above face value, what the buyer got out of it (its income until it is
+--   sold or closes, and the price a company gave), how often a company buys it, and how much more often its buyer wins
+--   than the buyer's bot does on average. A fair price is one at which the buyer wins as often as others: lift 0.
 -- family: eighteenxx
 -- grain: cell, private
 -- unit: price = $, above_face = $, income = $, resale = $, to_companies = %, gain = $, lift = pp

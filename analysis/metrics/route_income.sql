@@ -1,6 +1,6 @@
 -- question: What do the railways earn?
--- about: Route income of all companies together in each operating round of finished games that came so far, and that of
---   one run.
+-- about: Route income of all companies together in each operating round of finished games that came so far, and that
+--   of one run. Those that fewer than one game in twenty reaches are left out.
 -- family: eighteenxx
 -- grain: cell, round
 -- unit: income = $, run = $
@@ -40,4 +40,5 @@ select
     deals
 from estimates
 where deals > 4
+qualify n >= 0.05 * max(n) over (partition by cell)
 order by cell, round;

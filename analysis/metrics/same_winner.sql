@@ -1,7 +1,7 @@
 -- question: How much is skill, how much the seat?
--- about: A deal is played once in each rotation of its line-up. Pairs of finished games of one deal: how often the same
---   place of the line-up (the same bot) wins both, and how often the same seat does; neither is more than the fair share
---   where only luck decides. Shared wins count in part.
+-- about: A deal is played once in each rotation of its line-up. Pairs of finished games of one deal: how often the
+--   same place of the line-up (the same bot) wins both, and how often the same seat does; neither is more than the fair
+--   share where only luck decides. Shared wins count in part.
 -- grain: cell, same
 -- unit: share = %
 -- chart: bars x=same y=share fair=fair label=share_of_pairs_of_games_(%)

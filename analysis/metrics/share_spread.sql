@@ -1,11 +1,11 @@
--- question: Who holds the shares, and what do they bring?
--- about: Of the companies started in finished games, at the end of each cycle: per cent with players, in the pool and
---   still in the offering, with companies that were merged or closed left out from then on; and the dividend of one share
---   (10 %) in the runs of the cycle, those withheld included.
+-- question: Who holds the shares?
+-- about: Of the companies started in finished games, at the end of each cycle: the part with players, in the pool and
+--   still in the offering. Companies that were merged or closed are left out from then on; so are cycles that few games
+--   reach.
 -- family: eighteenxx
--- grain: cell, cycle
--- unit: players = %, pool = %, offering = %, dividend = $
--- chart: lines x=cycle y=players label=shares_in_players'_hands_(%)
+-- grain: cell, cycle, holder
+-- unit: share = %
+-- chart: stacked x=cycle y=share part=holder label=shares_of_started_companies_(%)
 with gone as (
     select
         cell,
@@ -43,26 +43,11 @@ moved as (
     group by cell, game, company, turn
 ),
 
-paid as (
-    select
-        cell,
-        game,
-        company,
-        turn as cycle,
-        count(*) as runs,
-        coalesce(sum(number) filter (kind = 'dividend'), 0) as each_share
-    from events
-    where kind = 'dividend' or (kind = 'withheld' and amount > 0)
-    group by cell, game, company, turn
-),
-
 held as (
     select
         started.cell,
         started.deal,
         started.cycle,
-        coalesce(paid.runs, 0) as runs,
-        coalesce(paid.each_share, 0) as each_share,
         sum(coalesce(moved.players, 0)) over so_far as players,
         sum(coalesce(moved.pool, 0)) over so_far as pool
     from started
@@ -72,53 +57,56 @@ held as (
             and started.game = moved.game
             and started.company = moved.company
             and started.cycle = moved.cycle
-    left join paid
-        on
-            started.cell = paid.cell
-            and started.game = paid.game
-            and started.company = paid.company
-            and started.cycle = paid.cycle
     window so_far as (partition by started.cell, started.game, started.company order by started.cycle)
+),
+
+parts as (
+    select
+        cell,
+        cycle,
+        deal,
+        unnest([
+            { 'place': 1, 'holder': 'players', 'percent': players },
+            { 'place': 2, 'holder': 'pool', 'percent': pool },
+            { 'place': 3, 'holder': 'offering', 'percent': 100 - players - pool }
+        ]) as part
+    from held
 ),
 
 by_deal as (
     select
         cell,
         cycle,
+        part.place,
+        part.holder,
         deal,
-        count(*) as companies,
-        sum(players) / 100 as players,
-        sum(pool) / 100 as pool,
-        sum(100 - players - pool) / 100 as offering,
-        sum(each_share) as each_share,
-        sum(runs) as runs
-    from held
-    group by cell, cycle, deal
+        sum(part.percent) / 100 as percent,
+        count(*) as companies
+    from parts
+    group by all
 ),
 
 estimates as (
     select
         cell,
         cycle,
-        mean_of(players, companies) as players,
-        mean_of(pool, companies) as pool,
-        mean_of(offering, companies) as offering,
-        mean_of(each_share, runs) as dividend,
+        place,
+        holder,
+        mean_of(percent, companies) as share,
         sum(companies) as n,
         count(*) as deals
     from by_deal
-    group by cell, cycle
+    group by cell, cycle, place, holder
 )
 
 select
     cell,
     cycle,
-    players,
-    pool,
-    offering,
-    dividend,
+    holder,
+    share,
     n,
     deals
 from estimates
 where deals > 1
-order by cell, cycle;
+qualify n >= 0.05 * max(n) over (partition by cell)
+order by cell, cycle, place;

@@ -1,7 +1,7 @@
 -- question: How fast is the train rush?
--- about: By type of train, in finished games: share of games in which one is sold; cycle and operating round of the first
---   sale; rounds from then until the type rusts; trains bought a game, those from other companies apart; price paid to
---   the bank; share of purchases to which a president adds money.
+-- about: By type of train, in finished games: share of games in which one is sold; cycle and operating round of the
+--   first sale; rounds from then until the type rusts; trains bought a game, those from other companies apart; price
+--   paid to the bank; share of purchases to which a president adds money.
 -- family: eighteenxx
 -- grain: cell, train
 -- unit: sold = %, cycle =, round =, life =, bought =, traded =, price = $, helped = %

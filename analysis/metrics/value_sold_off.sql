@@ -45,7 +45,7 @@ held as (
             drops.cell = trades.cell
             and drops.game = trades.game
             and drops.company = trades.company
-            and trades.seq < drops.seq
+            and drops.seq > trades.seq
     where trades.seat is not null
     group by all
 ),

@@ -1,6 +1,6 @@
 -- question: How do players' fortunes grow?
--- about: Worth at the end of each operating round of finished games that came so far, by final rank (by=rank), by seat
---   (by=seat) or by bot (by=bot).
+-- about: Worth at the end of each operating round of finished games that came so far, by final rank (by=rank), by
+--   seat (by=seat) or by bot (by=bot). Those that fewer than one game in twenty reaches are left out.
 -- family: eighteenxx
 -- grain: cell, round, who
 -- unit: worth = $
@@ -39,4 +39,5 @@ select
     deals
 from estimates
 where deals > 4
+qualify n >= 0.05 * max(n) over (partition by cell)
 order by cell, round, who;

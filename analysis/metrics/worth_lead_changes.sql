@@ -1,6 +1,6 @@
 -- question: Does the lead change hands?
--- about: How often another player is alone in front when an operating round is over than the last time somebody was, by
---   worth. Share of finished games by that number.
+-- about: How often another player is alone in front when an operating round is over than the last time somebody was,
+--   by worth. Share of finished games by that number.
 -- family: eighteenxx
 -- grain: cell, changes
 -- unit: share = %

@@ -1,7 +1,7 @@
 -- question: When is a game decided?
--- about: Wins of the players alone in front by worth, and of those alone in last place, so many operating rounds before
---   the end of a finished game; 0 is when the last round is over. A bankruptcy ends a game within a round: there 1 is the
---   last one that came to its end.
+-- about: Wins of the players alone in front by worth, and of those alone in last place, so many operating rounds
+--   before the end of a finished game; 0 is when the last round is over. A bankruptcy ends a game within a round: there
+--   1 is the last one that came to its end.
 -- family: eighteenxx
 -- grain: cell, to_go, standing
 -- unit: won = %

@@ -1,5 +1,6 @@
 -- question: How far apart do players end?
--- about: Worth at the end of finished games by final rank, and over the mean of the table; by=seat and by=bot instead.
+-- about: Worth at the end of finished games by final rank, and over the mean of the table; by=seat and by=bot
+--   instead.
 -- family: eighteenxx
 -- grain: cell, who
 -- unit: score = $, of_mean =
@@ -20,7 +21,7 @@ by_deal as (
         seats.cell,
         seats.deal,
         case $by when 'seat' then 'seat ' || (seats.seat + 1) when 'bot' then seats.bot else 'rank ' || seats.rank end
-        as who,
+            as who,
         sum(seats.score) as score,
         coalesce(sum(seats.score / nullif(tables.mean, 0)), 0) as of_mean,
         count(*) as seats

@@ -1,5 +1,5 @@
--- about: one row an operating round that was begun: its number in the game, the size of its set, and what the companies
---   did in it. Paid and withheld count runs that earned something.
+-- about: one row an operating round that was begun: its number in the game, the size of its set, and what the
+--   companies did in it. Paid and withheld count runs that earned something.
 -- family: eighteenxx
 -- keep: yes
 create or replace view eighteenxx_rounds as

@@ -1,5 +1,6 @@
--- about: one row a private that a player bought in the auction: price, face, what it paid the player in each operating
---   round, the last round in which it did, and the price a company gave for it; trades between players are passed over
+-- about: one row a private that a player bought in the auction: price, face, what it paid the player in each
+--   operating round, the last round in which it did, and the price a company gave for it; trades between players are
+--   passed over
 -- family: eighteenxx
 -- keep: yes
 create or replace view eighteenxx_sold_privates as

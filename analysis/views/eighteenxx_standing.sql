@@ -1,5 +1,5 @@
--- about: one row a player and operating round that came to its end, in finished games: what the player was worth then,
---   and the place this made (alike: players of the same worth)
+-- about: one row a player and operating round that came to its end, in finished games: what the player was worth
+--   then, and the place this made (alike: players of the same worth)
 -- family: eighteenxx
 -- keep: yes
 create or replace view eighteenxx_standing as

@@ -1,5 +1,5 @@
--- about: one row for each time that shares of a company come to a player or leave one, in per cent of the company; the
---   pool has seat null. A company that is merged or closed takes its shares out of the game without a row here.
+-- about: one row for each time that shares of a company come to a player or leave one, in per cent of the company;
+--   the pool has seat null. A company that is merged or closed takes its shares out of the game without a row here.
 -- family: eighteenxx
 create or replace view eighteenxx_trades as
 select
