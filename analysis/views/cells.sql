@@ -1,5 +1,5 @@
--- about: one row a cell of the run, with the label that tells it from the others; never: what the bot of the first
---   place may not do; logged counts games with events
+-- about: one row a cell of the run, with the label that tells it from the others; never: what
+--   the bot of the first place may not do; logged counts games with events
 create or replace table cells as
 with played as (
     select
