@@ -93,6 +93,32 @@ class Recipe(Strict):
     notes: list[str] = []
 
 
+class TwoPanel(Strict):
+    """One question to both games."""
+
+    id: str
+    question: str
+    metric: str
+    also: list[str] = []
+    parameters: dict[str, int | float | str] = {}
+    chart: str = ""
+    differences: list[str] = []  # columns of which the difference B - A is told, row by row
+    apart: bool = False  # a picture of its own for each game: their rows have nothing in common
+    answer: str
+    caveat: str = ""
+    examples: Examples | None = None
+    numbers: list[int] = []
+
+
+class TwoRecipe(Strict):
+    """The page."""
+
+    title: str
+    about: str = ""
+    panels: list[TwoPanel] = Field(alias="panel")
+    notes: list[str] = []
+
+
 def _read(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text("utf-8"))
 
@@ -122,6 +148,20 @@ def load(name: str) -> Recipe:
         return Recipe.model_validate(_filled(_read(file)))
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{file}: {wrong}") from None
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadInput(f"{file}: {where}: {first['msg'].lower()}") from None
+
+
+def of_two(family: str) -> TwoRecipe | None:
+    """The page of a family, None where it has none. BadInput: the file does not say what a recipe says."""
+    file = FOLDER / "two" / f"{family}.toml"
+    if not file.is_file():
+        return None
+    body = _read(file)
+    try:
+        return TwoRecipe.model_validate(body)
     except ValidationError as wrong:
         first = wrong.errors()[0]
         where = ".".join(str(part) for part in first["loc"])

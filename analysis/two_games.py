@@ -1,55 +1,25 @@
-"""Two games of one family side by side: their money, pace and end, unpaired; within each game what its rules do, paired.
+"""Two games of one family side by side: money, pace and end, unpaired; what rules do within each game, paired.
 
-The recipe `reports/<family>-two.toml` says which panels there are. Each asks one metric of a run of either game.
+The recipe `reports/two/<family>.toml` says which panels there are. Each asks one metric of a run of either game.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import polars as pl
-from pydantic import ValidationError
-
-from sim.errors import BadInput
 
 from . import answers, figures, metrics, pairs, phrases, stats, tested_panels
 from .answers import Example
-from .blocks import Block, Column, block
+from .blocks import Block, block
 from .metrics import Answer
-from .recipes import FOLDER, Examples, Strict
+from .recipes import TwoPanel, TwoRecipe
 from .stats import Estimate
 from .store import Run
 from .tested import Found
-
-
-class TwoPanel(Strict):
-    """One question to both games."""
-
-    id: str
-    question: str
-    metric: str
-    also: list[str] = []
-    parameters: dict[str, int | float | str] = {}
-    chart: str = ""
-    differences: list[str] = []  # columns of which the difference B - A is told, row by row
-    apart: bool = False  # a picture of its own for each game: their rows have nothing in common
-    answer: str
-    caveat: str = ""
-    examples: Examples | None = None
-    numbers: list[int] = []
-
-
-class TwoRecipe(Strict):
-    """The page."""
-
-    title: str
-    about: str = ""
-    panels: list[TwoPanel]
-    notes: list[str] = []
 
 
 @dataclass(frozen=True)
@@ -73,7 +43,7 @@ class Both(Run):
     names: tuple[str, str] = ("", "")
 
     @property
-    def cells(self) -> pl.DataFrame:  # type: ignore[override]
+    def cells(self) -> pl.DataFrame:
         """A cell for each game, named by it."""
         return pl.DataFrame({"cell": list(self.names), "label": list(self.names)})
 
@@ -106,20 +76,6 @@ class Shown:
     examples: list[tuple[str, Run, list[Example]]] = field(default_factory=list)
 
 
-def recipe(family: str) -> TwoRecipe | None:
-    """The page of a family, None where it has none. BadInput: the file does not say what a recipe says."""
-    file = FOLDER / f"{family}-two.toml"
-    if not file.is_file():
-        return None
-    body = tomllib.loads(file.read_text("utf-8"))
-    try:
-        return TwoRecipe.model_validate({**body, "panels": body.pop("panel", [])})
-    except ValidationError as wrong:
-        first = wrong.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadInput(f"{file}: {where}: {first['msg'].lower()}") from None
-
-
 def shown(plan: TwoRecipe, a: Side, b: Side) -> list[Shown]:
     """The panels that either game has something to say to."""
     found = (panel(one, a, b) for one in plan.panels)
@@ -150,9 +106,7 @@ def _blocks(
 ) -> list[Block]:
     """One block of both games, or one of each."""
     asked = [metrics.answer(side.run, name, parameters) for side in (a, b)]
-    rows = [
-        found.rows.with_columns(pl.lit(side.name).alias("cell")) for found, side in zip(asked, (a, b), strict=True)
-    ]
+    rows = [found.rows.with_columns(pl.lit(side.name).alias("cell")) for found, side in zip(asked, (a, b), strict=True)]
     parts = [[rows[0]], [rows[1]]] if apart else [rows]
     both = Both(a.run.folder, a.run.manifest, a.run.con, names=(a.name, b.name))
     return [
@@ -169,12 +123,18 @@ def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns:
     label = metric.label or keys[-1]
     left, right = ({tuple(row[k] for k in keys): row for row in frame.iter_rows(named=True)} for frame in rows)
     return [
-        Difference(str(left[key][label]), column, metric.units[column], _estimate(left[key], column), _estimate(right[key], column))
+        Difference(
+            str(left[key][label]),
+            column,
+            metric.units[column],
+            _estimate(left[key], column),
+            _estimate(right[key], column),
+        )
         for key in left
         if key in right
         for column in columns
         if left[key][f"{column}_low"] is not None and right[key][f"{column}_low"] is not None
-    ]  # fmt: skip
+    ]
 
 
 def _estimate(row: Mapping[str, Any], column: str) -> Estimate:
@@ -205,11 +165,6 @@ def headline(a: Side, b: Side) -> list[pairs.Pair]:
         nothing = float("nan")
         drafts.append(pairs.Pair(left[key], one, other, difference, nothing, nothing, stats.p_value(difference), one.n))
     return pairs.claimed(drafts)
-
-
-def columns(differences: Sequence[Difference]) -> list[Column]:
-    """Of the table of differences."""
-    return [Column(name, name not in ("", "what")) for name in ("", "what", "A", "B", "B - A")] if differences else []
 
 
 def switches(side: Side) -> list[Any]:
