@@ -5,6 +5,7 @@ Worth is counted in money of the company. Source: rules-1830 F26-F31; rules-1856
 from ...kernel import assign, fn
 from . import trains
 from .bots_horizon import rounds_left, train_rounds
+from .bots_promise import look_around, promise
 from .bots_purse import president_share
 from .bots_records import Offer
 from .bots_tokens import spite
@@ -18,6 +19,8 @@ from .state import State
 from .taste import Taste
 from .trains import POOL
 
+FIRST_TRAINS = 3  # so many are bought in the hope of track to come
+HOPE = 60  # of what lies around the home, in percent
 NO_WORTH = -1_000_000_000
 SOON = 3  # rounds for which a company is without the trains it loses, as a guess
 
@@ -95,8 +98,10 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
     if first or old != NOBODY:
         try_purchase(m, r, c, t, source, price, old)
         gain = best_routes(b, r, after, c, m.scratch) - before
+        if old == NOBODY:
+            gain = max(gain, hope_of(m, r, b, c, t))
     else:
-        gain = income_with(m, r, b, c, t) - before
+        gain = max(income_with(m, r, b, c, t) - before, hope_of(m, r, b, c, t))
         try_purchase(m, r, c, t, source, price, old)
     worth = gain * train_rounds(s, r, taste, t) * taste.train // 100 - price * taste.thrift // 100
     worth += saved_help(m, r, c) * taste.bill // president_share(s, c)
@@ -105,6 +110,18 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
     if first:
         worth += harm_of_rust(m, r, b, taste, c)
     return worth
+
+
+@fn
+def hope_of(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
+    """What one of the first trains may earn on track still to be laid: part of what lies around the home."""
+    n = trains.trains_of(m.state, r, c)
+    if n >= FIRST_TRAINS:
+        return 0
+    v = m.scratch.prospects
+    look_around(m.state, r, b, v, c)
+    far = r.train[t].distance
+    return (promise(v, far, n + 1) - promise(v, far, n)) * HOPE // 100
 
 
 @fn
