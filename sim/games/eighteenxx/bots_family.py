@@ -33,7 +33,7 @@ def find_family_offer(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None
 
 @fn
 def try_prices(m: Desk, r: Rules, b: Board, taste: Taste, c: int, d: int, t: int) -> None:
-    """A train of company d at the lowest price if it keeps another; else at one that buys it a new train.
+    """A train of company d at the lowest price if it keeps another; its only one as a help in need, for a new train.
 
     Companies of one president do not pass their only train around. With the CGR trains change hands at face value
     (1856 E22)."""
@@ -43,7 +43,8 @@ def try_prices(m: Desk, r: Rules, b: Board, taste: Taste, c: int, d: int, t: int
         return
     if trains_of(s, r, d) > 1:
         try_price(m, r, b, taste, c, d, t, r.company_train_min_price)
-    try_price(m, r, b, taste, c, d, t, max(cheapest_new(s, r) - s.cash[SEATS + d], r.company_train_min_price))
+    elif s.cash[SEATS + c] < cheapest_new(s, r):
+        try_price(m, r, b, taste, c, d, t, max(cheapest_new(s, r) - s.cash[SEATS + d], r.company_train_min_price))
 
 
 @fn
