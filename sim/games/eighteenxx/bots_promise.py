@@ -9,7 +9,7 @@ from .state import State
 BELIEF = 70  # part of a promise that is counted on, %
 REACH = 3  # hexes around the home
 FARTHER = 20  # what a stop counts less for each hex that it lies farther off, %
-SECOND = 60  # what each further train earns of what the first one does, %
+SECOND = 50  # what a second train earns of what the first one does, %; further ones are not counted on
 
 
 @fn
@@ -19,7 +19,7 @@ def promise(v: Prospects, stops: int, n: int) -> int:
     for i in range(NEAR):
         if stops < 0 or i < stops - 1:
             total += v.near[i]
-    return total * (100 + SECOND * (n - 1)) // 100 if n > 0 else 0
+    return total * (100 + SECOND * (min(n, 2) - 1)) // 100 if n > 0 else 0
 
 
 @fn
@@ -33,6 +33,7 @@ def look_around(s: State, r: Rules, b: Board, v: Prospects, c: int) -> None:
         return  # the CGR takes over those of others
     v.home = stop_value(s, r, b, home)
     if not may_be_built(s, r, b, home):
+        v.home = 0
         return
     v.queue[0] = home
     v.distance[0] = 0

@@ -20,6 +20,7 @@ from .taste import Taste
 from .trains import POOL
 
 NO_WORTH = -1_000_000_000
+UNBUILT = 2  # part of what a further train may earn once there is track for it: 1 / UNBUILT
 SOON = 3  # rounds for which a company is without the trains it loses, as a guess
 
 
@@ -98,8 +99,8 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
         gain = best_routes(b, r, after, c, m.scratch) - before
     else:
         gain = income_with(m, r, b, c, t) - before
-        if before + gain == 0:
-            gain = promised(m, r, b, c, t)
+        hope = promised(m, r, b, c, t)
+        gain = hope if before + gain == 0 else max(gain, hope // UNBUILT)
         try_purchase(m, r, c, t, source, price, old)
     worth = gain * train_rounds(s, r, taste, t) * taste.train // 100 - price * taste.thrift // 100
     worth += saved_help(m, r, c) * taste.bill // president_share(s, c)
