@@ -58,7 +58,7 @@ def buy_or_pass(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, may_s
     if (taste.never >> TRADE) & 1 == 0:
         look_at_privates(m, r, b, taste, stream, money)
     if may_sell and v.wish > v.score and s.bought == 0:
-        sell_for_wish(m, r, b, taste)
+        sell_for_wish(m, r, b, taste, money)
     return True
 
 
@@ -68,7 +68,7 @@ def reserve(m: Desk, r: Rules, taste: Taste) -> int:
     total = 0
     for c in range(r.companies):
         if m.state.companies[c].president == m.state.to_move:
-            total += m.scratch.outlook.need[c]
+            total += m.scratch.prospects.bill[c]
     return total * taste.cushion // 100
 
 

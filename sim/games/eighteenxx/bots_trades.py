@@ -14,6 +14,7 @@ from .records import SEATS, Board, Rules
 from .state import State
 from .taste import Taste
 
+FULLY = 100
 MARGIN = 10  # of the face value, that a private must be worth more to the buyer than to its owner, %
 
 
@@ -29,8 +30,8 @@ def look_at_privates(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, 
         owner = s.privates[i].owner
         if s.privates[i].closed == 1 or owner >= SEATS or owner == s.to_move:
             continue
-        mine = worth_to(s, r, v.pace, s.to_move, i) * taste.resale // 50
-        theirs = worth_to(s, r, v.pace, owner, i)
+        mine = worth_to(s, r, v.pace, s.to_move, i, taste.resale)
+        theirs = worth_to(s, r, v.pace, owner, i, FULLY)
         cost = max((mine + theirs) // 2, r.trade_min_price)
         clear(s, act, Do.BUY_PRIVATE)
         act.private = i
@@ -47,16 +48,17 @@ def look_at_privates(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, 
 
 
 @fn
-def worth_to(s: State, r: Rules, speed: int, p: int, i: int) -> int:
-    """What a private is worth to a player: its income, or what a company of that player can pay for it."""
+def worth_to(s: State, r: Rules, speed: int, p: int, i: int, resale: int) -> int:
+    """What a private is worth to a player: its income, or so many per cent of what an own company pays beyond that."""
     life = rounds_to_live(s, r, i, speed)
-    worth = annuity(r.private[i].revenue, life, 100)
+    kept = annuity(r.private[i].revenue, life, 100)
+    sold = 0
     if r.private[i].sells_to_companies == 1 and rounds_until_sale(s, r, speed) < life:
-        worth = max(worth, r.private[i].low)
+        sold = r.private[i].low
         for c in range(r.companies):
             if s.companies[c].president == p:
-                worth = max(worth, min(r.private[i].high, s.cash[SEATS + c]))
-    return worth
+                sold = max(sold, min(r.private[i].high, s.cash[SEATS + c]))
+    return kept + max(0, sold - kept) * resale // 100
 
 
 @fn
@@ -70,7 +72,7 @@ def exchange(m: Desk, r: Rules, b: Board) -> bool:
         if r.private[i].power != Power.EXCHANGE or s.privates[i].owner != p or s.privates[i].closed == 1:
             continue
         c = r.private[i].company
-        if not is_alive(s, c) or price(s, b, c) + v.gain[c] <= worth_to(s, r, v.pace, p, i):
+        if not is_alive(s, c) or price(s, b, c) + v.gain[c] <= worth_to(s, r, v.pace, p, i, FULLY):
             continue
         clear(s, act, Do.EXCHANGE)
         act.private = i

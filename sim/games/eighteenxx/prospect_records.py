@@ -15,6 +15,7 @@ class Prospects(Record):
     income: list[int] = row(COMPANIES, "in a round soon, with the trains it can pay", unit="$")
     life: list[int] = row(COMPANIES, "rounds until its best train rusts, at most `rounds`", unit="operating rounds")
     missing: list[int] = row(COMPANIES, "for its next train after that, beyond its treasury", unit="$")
+    bill: list[int] = row(COMPANIES, "what its president may soon have to add to a train", unit="$")
     gain: list[int] = row(COMPANIES, "of holding an ordinary share, beyond its price now", unit="$")
     chance: list[int] = row(COMPANIES, "that it operates, 100 once it does", unit="%")
     home: int = whole("value of the home that was looked at last", unit="$")
