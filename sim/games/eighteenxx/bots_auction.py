@@ -6,12 +6,15 @@ from . import auction
 from .bots_flotation import percent_needed
 from .bots_private_worth import private_worth
 from .candidates import clear
-from .capitalisation import funding_now
+from .capitalisation import funding_now, next_train
 from .desk import Desk
-from .enums import NOBODY, Do
+from .enums import NOBODY, Do, Funding
 from .records import BANK, Board, Rules
+from .shares import SHARE
 from .state import State
 from .taste import Taste
+
+FIRST_TRAINS = 2  # trains that a new company should be able to pay
 
 
 @fn
@@ -49,11 +52,21 @@ def may_bid(s: State, r: Rules, i: int) -> bool:
 @fn
 def money_for(s: State, r: Rules, taste: Taste, i: int) -> int:
     """What a player can spend on a private without giving up a start of one's own."""
-    needed = percent_needed(s, r, funding_now(s, r)) // 10
+    left = start_outlay(s, r)
     if r.private[i].president == 1:
-        needed -= r.private[i].percent // 10
-    purse = needed * r.par_price[r.pars - 1] * taste.purse // 100
-    return auction.free_cash(s, r, s.to_move, i) - purse
+        left -= r.private[i].percent // SHARE * r.par_price[r.pars - 1]
+    return auction.free_cash(s, r, s.to_move, i) - left * taste.purse // 100
+
+
+@fn
+def start_outlay(s: State, r: Rules) -> int:
+    """What the start of a company takes at the lowest par: it must operate, and have money for its first trains."""
+    funding = funding_now(s, r)
+    par = r.par_price[r.pars - 1]
+    shares = percent_needed(s, r, funding) // SHARE
+    if funding != Funding.FULL:
+        shares = max(shares, FIRST_TRAINS * r.train[next_train(s, r)].price // par + 1)
+    return shares * par
 
 
 @fn

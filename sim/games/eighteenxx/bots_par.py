@@ -28,7 +28,7 @@ def look_at_starts(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, mo
     for c in range(r.companies):
         rule = check_start(s, r, b, s.to_move, c, r.par_price[r.pars - 1])
         if rule == Rule.NOT_ENOUGH_CASH or rule == Rule.NONE:
-            wish_start(m, r, b, taste, c)
+            wish_start(m, r, b, taste, c, money)
         if rule != Rule.NONE:
             continue
         i = par_index(s, r, funding_of(s, r, c), s.to_move, money, PRESIDENT // SHARE, taste.par)
@@ -44,15 +44,15 @@ def look_at_starts(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, mo
 
 
 @fn
-def wish_start(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
-    """Keep the start at the lowest par if it beats the best wish so far, with the money that it would take."""
+def wish_start(m: Desk, r: Rules, b: Board, taste: Taste, c: int, have: int) -> None:
+    """Keep the start at the lowest par if it takes more money than there is and beats the best wish so far."""
     s = m.state
     v = m.scratch.prospects
     i = r.pars - 1
     whole = percent_needed(s, r, funding_of(s, r, c)) // SHARE * r.par_price[i]
     money = max(2 * r.par_price[i], whole - help_expected(s, r, s.to_move))
     score = 1000 * start_gain(m, r, b, taste, c, i, whole) // (2 * r.par_price[i])
-    if score > v.wish:
+    if money > have and score > v.wish:
         v.wish = score
         v.wish_cost = money
         v.wish_company = c

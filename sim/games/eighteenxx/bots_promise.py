@@ -6,9 +6,10 @@ from .prospect_records import NEAR, Prospects
 from .records import EDGES, Board, Rules
 from .state import State
 
+BELIEF = 70  # part of a promise that is counted on, %
 REACH = 3  # hexes around the home
 FARTHER = 20  # what a stop counts less for each hex that it lies farther off, %
-SECOND = 60  # what each further train earns of what the first one does, %
+SECOND = 50  # what a second train earns of what the first one does, %; further ones are not counted on
 
 
 @fn
@@ -18,7 +19,7 @@ def promise(v: Prospects, stops: int, n: int) -> int:
     for i in range(NEAR):
         if stops < 0 or i < stops - 1:
             total += v.near[i]
-    return total * (100 + SECOND * (n - 1)) // 100 if n > 0 else 0
+    return total * (100 + SECOND * (min(n, 2) - 1)) // 100 if n > 0 else 0
 
 
 @fn
@@ -29,8 +30,11 @@ def look_around(s: State, r: Rules, b: Board, v: Prospects, c: int) -> None:
     for i in range(NEAR):
         v.near[i] = 0
     if home == NOBODY:
-        return
+        return  # the CGR takes over those of others
     v.home = stop_value(s, r, b, home)
+    if not may_be_built(s, r, b, home):
+        v.home = 0
+        return
     v.queue[0] = home
     v.distance[0] = 0
     head, tail = 0, 1
@@ -47,6 +51,18 @@ def look_around(s: State, r: Rules, b: Board, v: Prospects, c: int) -> None:
                 v.queue[tail] = to
                 v.distance[tail] = d + 1
                 tail += 1
+
+
+@fn
+def may_be_built(s: State, r: Rules, b: Board, h: int) -> bool:
+    """Whether a hex has track, or a tile of this phase can be laid there. Source: 1830 F10 for ERIE."""
+    tile = b.tile[s.hexes[h].tile]
+    if tile.pieces > 0:
+        return True
+    for u in range(tile.first_upgrade, tile.first_upgrade + tile.upgrades):
+        if b.tile[b.upgrade[u].tile].colour <= r.phase[s.phase].colours:
+            return True
+    return False
 
 
 @fn

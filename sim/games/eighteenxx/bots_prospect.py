@@ -3,7 +3,7 @@
 from ...kernel import fn
 from . import outlook
 from .bots_flotation import chance_to_operate, treasury_soon
-from .bots_promise import look_around, promise
+from .bots_promise import BELIEF, look_around, promise
 from .capitalisation import next_train
 from .desk import Desk
 from .enums import NOBODY, UNLIMITED
@@ -14,7 +14,6 @@ from .trains import on_sale
 
 PURCHASES = 60  # trains that the companies of one player buy in 100 rounds, before there is anything to judge by
 SLOW, FAST = 30, 120  # the least and the most of them that a pace seen so far is believed
-HALF = 2
 JUDGED_FROM = 3  # operating rounds after which the pace is the one seen so far
 
 
@@ -129,19 +128,17 @@ def life_of_trains(m: Desk, r: Rules, c: int) -> int:
 def income_soon(m: Desk, r: Rules, b: Board, c: int, treasury: int) -> int:
     """What a company can earn in a round, with the trains it has or can buy from its treasury.
 
-    A company without track is judged by the stops around its home; one that had its turns already, half as much."""
+    As long as it has no route, part of what the stops around its home would bring."""
     s = m.state
-    operated = s.companies[c].operated == 1
-    best = outlook.income_of(m, r, b, c) if operated else 0
-    doubt = HALF if operated else 1
+    best = outlook.income_of(m, r, b, c) if s.companies[c].operated == 1 else 0
     look_around(s, r, b, m.scratch.prospects, c)
     for t in range(r.train_types):
         if on_sale(s, r, t) and r.train[t].price <= treasury:
-            if operated:
-                best = max(best, outlook.income_with(m, r, b, c, t))
-            n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
-            if best == 0 or not operated:
-                best = max(best, promise(m.scratch.prospects, r.train[t].distance, n) // doubt)
+            exact = outlook.income_with(m, r, b, c, t) if s.companies[c].operated == 1 else 0
+            best = max(best, exact)
+            if exact == 0:
+                n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
+                best = max(best, promise(m.scratch.prospects, r.train[t].distance, n) * BELIEF // 100)
     return best
 
 

@@ -5,12 +5,14 @@ from .bots_prospect import is_alive
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
-from .market import price
+from .market import price, zone
 from .records import Board, Rules
 from .shares import next_largest, president_percent
 from .state import State
 from .stock import check_sale
 from .taste import Taste
+
+SLIDE = 80  # part of the price now that sales one after the other bring, %
 
 
 @fn
@@ -78,10 +80,10 @@ def leave_bad_company(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
 
 
 @fn
-def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
+def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool:
     """Sell the worst shares for a purchase that money or the certificate limit forbids, if it is so much better.
 
-    Nothing is sold if all the shares that are so much worse would not bring enough."""
+    Nothing is sold if all the shares that are so much worse would not bring enough, with falling prices."""
     s = m.state
     v = m.scratch.prospects
     p = s.to_move
@@ -90,20 +92,21 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
     kept = NOBODY
     amount = 0
     raised = 0
-    gap = v.wish_cost - s.cash[p]
+    gap = max(v.wish_cost - money, 0)
     for c in range(r.companies):
-        if not is_alive(s, c) or c == v.wish_company or s.players[p].shares[c] == 0:
+        if not is_alive(s, c) or c == v.wish_company or v.chance[c] < 100:
+            continue
+        score = holding_score(m, b, c)
+        if score >= limit or (gap == 0 and r.limit_exempt[zone(s, b, c)] == 1):
             continue
         cost = max(price(s, b, c), 1)
-        needed = max(1, (gap + cost - 1) // cost) * s.companies[c].unit
-        score = holding_score(m, b, c)
-        percent = most_for_sale(s, r, p, c, needed) if score < limit else 0
+        percent = most_for_sale(s, r, p, c, max(1, (gap + cost - 1) // cost) * s.companies[c].unit)
         raised += percent // s.companies[c].unit * cost
         if percent > 0 and score < worst:
             worst = score
             kept = c
             amount = percent
-    return kept != NOBODY and raised >= gap and write_sale(m, kept, amount)
+    return kept != NOBODY and raised * SLIDE // 100 >= gap and write_sale(m, kept, amount)
 
 
 @fn

@@ -6,7 +6,7 @@ from .bots_flotation import shares_wanting
 from .bots_prospect import is_alive
 from .candidates import clear
 from .desk import Desk
-from .enums import NOBODY, Do, Rule
+from .enums import NOBODY, Do, Funding, Rule
 from .market import price
 from .prospect_records import Prospects
 from .records import Board, Rules
@@ -31,12 +31,12 @@ def look_at_shares(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, mo
             rule = check_purchase(s, r, b, p, c, source)
             cost = share_price(s, b, c, source)
             if rule == Rule.NONE and cost <= money:
-                score = score_of(s, r, b, taste, stream, purchase_gain(m, r, b, taste, p, c, cost), cost)
+                score = score_of(s, r, b, taste, stream, purchase_gain(m, r, b, taste, p, c, cost, source), cost)
                 if score > v.score:
                     v.score = score
                     write_purchase(m, c, source)
             elif is_out_of_reach(rule) and may_hold(s, r, b, p, c, s.companies[c].unit):
-                score = score_of(s, r, b, taste, stream, purchase_gain(m, r, b, taste, p, c, cost), cost)
+                score = score_of(s, r, b, taste, stream, purchase_gain(m, r, b, taste, p, c, cost, source), cost)
                 if score > v.wish:
                     v.wish = score
                     v.wish_cost = cost
@@ -68,11 +68,11 @@ def score_of(s: State, r: Rules, b: Board, taste: Taste, stream: Stream, gain: i
 
 
 @fn
-def purchase_gain(m: Desk, r: Rules, b: Board, taste: Taste, p: int, c: int, cost: int) -> int:
+def purchase_gain(m: Desk, r: Rules, b: Board, taste: Taste, p: int, c: int, cost: int, source: int) -> int:
     """What one more certificate brings a player beyond its price."""
     s = m.state
     v = m.scratch.prospects
-    gain = v.gain[c] + price(s, b, c) - cost
+    gain = v.gain[c] + price(s, b, c) - cost + own_part(s, p, c, cost, source)
     if s.companies[c].president == p:
         return gain + defence(s, r, b, taste, p, c) + flotation_gain(s, r, v, p, c)
     gain = gain * taste.join // 100 if gain > 0 else gain
@@ -84,6 +84,14 @@ def purchase_gain(m: Desk, r: Rules, b: Board, taste: Taste, p: int, c: int, cos
     if mine >= president_percent(s, c) and mine > next_of_others(s, r, p, c):
         return gain - bill // UNSURE
     return gain
+
+
+@fn
+def own_part(s: State, p: int, c: int, cost: int, source: int) -> int:
+    """What a player pays into a treasury is partly his own (1856)."""
+    if source == POOL or s.companies[c].funding == Funding.FULL:
+        return 0
+    return cost * s.players[p].shares[c] // 100
 
 
 @fn

@@ -5,6 +5,7 @@ Worth is counted in money of the company. Source: rules-1830 F26-F31; rules-1856
 from ...kernel import assign, fn
 from . import trains
 from .bots_horizon import rounds_left, train_rounds
+from .bots_promise import BELIEF, look_around, promise
 from .bots_purse import president_share
 from .bots_records import Offer
 from .bots_tokens import spite
@@ -18,7 +19,9 @@ from .state import State
 from .taste import Taste
 from .trains import POOL
 
+FIRST_TRAINS = 3  # so many are bought in the hope of track to come
 NO_WORTH = -1_000_000_000
+UNBUILT = 2  # part of what a further train may earn once there is track for it: 1 / UNBUILT
 SOON = 3  # rounds for which a company is without the trains it loses, as a guess
 
 
@@ -95,8 +98,12 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
     if first or old != NOBODY:
         try_purchase(m, r, c, t, source, price, old)
         gain = best_routes(b, r, after, c, m.scratch) - before
+        if old == NOBODY:
+            gain = max(gain, promised(m, r, b, c, t))
     else:
         gain = income_with(m, r, b, c, t) - before
+        hope = promised(m, r, b, c, t)
+        gain = hope if before + gain == 0 else max(gain, hope // UNBUILT)
         try_purchase(m, r, c, t, source, price, old)
     worth = gain * train_rounds(s, r, taste, t) * taste.train // 100 - price * taste.thrift // 100
     worth += saved_help(m, r, c) * taste.bill // president_share(s, c)
@@ -105,6 +112,18 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
     if first:
         worth += harm_of_rust(m, r, b, taste, c)
     return worth
+
+
+@fn
+def promised(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
+    """What one more train may earn soon for a company that has few."""
+    v = m.scratch.prospects
+    look_around(m.state, r, b, v, c)
+    n = trains.trains_of(m.state, r, c)
+    if n >= FIRST_TRAINS:
+        return 0
+    stops = r.train[t].distance
+    return (promise(v, stops, n + 1) - promise(v, stops, n)) * BELIEF // 100
 
 
 @fn
