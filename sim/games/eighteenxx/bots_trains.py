@@ -19,6 +19,7 @@ from .state import State
 from .taste import Taste
 from .trains import POOL
 
+FIRST_TRAINS = 3  # so many are bought in the hope of track to come
 NO_WORTH = -1_000_000_000
 UNBUILT = 2  # part of what a further train may earn once there is track for it: 1 / UNBUILT
 SOON = 3  # rounds for which a company is without the trains it loses, as a guess
@@ -97,6 +98,8 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
     if first or old != NOBODY:
         try_purchase(m, r, c, t, source, price, old)
         gain = best_routes(b, r, after, c, m.scratch) - before
+        if old == NOBODY:
+            gain = max(gain, promised(m, r, b, c, t))
     else:
         gain = income_with(m, r, b, c, t) - before
         hope = promised(m, r, b, c, t)
@@ -113,10 +116,12 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
 
 @fn
 def promised(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
-    """What one more train may earn soon for a company that has no route yet."""
+    """What one more train may earn soon for a company that has few."""
     v = m.scratch.prospects
     look_around(m.state, r, b, v, c)
     n = trains.trains_of(m.state, r, c)
+    if n >= FIRST_TRAINS:
+        return 0
     stops = r.train[t].distance
     return (promise(v, stops, n + 1) - promise(v, stops, n)) * BELIEF // 100
 
