@@ -3,9 +3,11 @@
 from ...kernel import fn
 from .capitalisation import percent_to_operate
 from .enums import Funding
+from .loans import most_loans
 from .records import SEATS, Rules
 from .state import State
 
+RAISED = 50  # part of what unsold shares and loans could bring that a company is expected to raise, %
 HELP = 40  # part of other players' cash that is expected to go into a company that lacks buyers, %
 
 
@@ -65,3 +67,15 @@ def money_of_start(s: State, r: Rules, funding: int, par: int, shares: int) -> i
     if funding == Funding.FULL:
         return 10 * par
     return par * min(shares, r.escrow_first_shares) if funding == Funding.ESCROW else par * shares
+
+
+@fn
+def still_to_raise(s: State, r: Rules, c: int) -> int:
+    """What a company may yet get for shares of its offering and as loans (1856). Source: 1856 C3-C4, D11."""
+    me = s.companies[c]
+    if me.funding == Funding.FULL:
+        return 0
+    total = me.offering // me.unit * me.par
+    if r.phase[s.phase].loans == 1:
+        total += max(0, most_loans(s, r, c) - me.loans) * r.loan_value
+    return total * RAISED // 100

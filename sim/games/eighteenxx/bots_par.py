@@ -105,6 +105,8 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
     if rusts != NOBODY:
         life = min(life, rounds_until_sold(s, r, rusts, v.pace))
         missing = max(0, lasting_price(s, r) - treasury + r.train[next_train(s, r)].price)
+        if funding != Funding.FULL:
+            missing = max(0, missing - (FULL_HOUSE - shares // 2) * par)  # shares that are sold later
     if income == 0:
         missing = max(0, r.train[next_train(s, r)].price - treasury)
     gain = 2 * share_gain(m, b, taste, income, life, missing, r.par_row[i] * COLS + r.par_col[i], SHARE)

@@ -2,7 +2,8 @@
 
 from ...kernel import fn
 from . import outlook
-from .bots_flotation import chance_to_operate, treasury_soon
+from .bots_flotation import chance_to_operate, still_to_raise, treasury_soon
+from .bots_national import with_exchange
 from .bots_promise import BELIEF, look_around, promise
 from .capitalisation import next_train
 from .desk import Desk
@@ -54,9 +55,10 @@ def judge(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
     v.life[c] = life_of_trains(m, r, c)
     v.missing[c] = 0
     if v.life[c] < v.rounds:
-        v.missing[c] = max(0, lasting_price(s, r) - treasury_soon(s, r, c))
+        v.missing[c] = max(0, lasting_price(s, r) - treasury_soon(s, r, c) - still_to_raise(s, r, c))
     gain = share_gain(m, b, taste, v.income[c], v.life[c], v.missing[c], me.cell, me.unit)
-    v.gain[c] = gain * v.chance[c] // 100 - loan_burden(s, r, taste, c)
+    gain = gain * v.chance[c] // 100 - loan_burden(s, r, taste, c)
+    v.gain[c] = with_exchange(s, r, b, taste, c, gain, v.pace)
 
 
 @fn
