@@ -58,7 +58,7 @@ def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = ""
     with mpl.rc_context(STYLE | {"svg.hashsalt": f"chart{next(_salt)}"}):
         cells = [c for c in spec.cells if c in rows["cell"]] if "cell" in rows.columns else []
         parts = [(spec.cells[c] if len(cells) > 1 else "", rows.filter(pl.col("cell") == c)) for c in cells]
-        figure = _figure(spec, parts or [("", rows)])
+        figure = _figure(replace(spec, order=plots.order(spec, rows)), parts or [("", rows)])
         return _svg(figure, alone=alone, title=title)
 
 
@@ -85,7 +85,9 @@ def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
 def _longest_name(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> int:
     """Letters of the longest name at the side of a chart; 0 where numbers stand there."""
     side = spec.columns.get("series" if spec.kind == "heat" else "x", "")
-    if spec.kind in ("lines", "histogram", "sankey"):
+    if spec.kind == "sankey":
+        return LONG_NAME + 1
+    if spec.kind in ("lines", "histogram"):
         return 0
     return max((len(str(name)) for _, rows in parts for name in rows[side]), default=0)
 

@@ -49,7 +49,9 @@ def told(e: Estimate, unit: str = "") -> str:
 
 
 def of(row: Mapping[str, Any], column: str, unit: str = "") -> str:
-    """The same for a column of a metric's row, with its `_low` and `_high`."""
+    """The same for a column of a metric's row, with its `_low` and `_high`; – where there is no case."""
+    if row[column] is None:
+        return number(None)
     return f"{number(row[column], unit)} ({between(row.get(f'{column}_low'), row.get(f'{column}_high'), unit)})"
 
 

@@ -103,7 +103,6 @@ class TwoPanel(Strict):
     parameters: dict[str, int | float | str] = {}
     chart: str = ""
     differences: list[str] = []  # columns of which the difference B - A is told, row by row
-    apart: bool = False  # a picture of its own for each game: their rows have nothing in common
     answer: str
     caveat: str = ""
     examples: Examples | None = None

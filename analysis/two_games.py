@@ -92,28 +92,22 @@ def panel(one: TwoPanel, a: Side, b: Side) -> Shown | None:
         one.answer, rows[0], other=rows[1].to_dicts(), a=a.name, b=b.name, cells=(a.cell, b.cell),
         parameters=asked[0].parameters, told=phrases.told, apart=stats.apart,
     )  # fmt: skip
-    blocks = [*_blocks(one.metric, one.parameters, a, b, chart=one.chart, apart=one.apart)]
+    blocks = [_block(one.metric, one.parameters, a, b, one.chart)]
     for name in one.also:
         also, *given = name.split()
         parameters = {key: metrics.number(value) for key, _, value in (text.partition("=") for text in given)}
-        blocks += _blocks(also, parameters, a, b, apart=one.apart)
+        blocks.append(_block(also, parameters, a, b))
     n = "; ".join(f"{side.name}: {phrases.games(side.cell['finished'])}" for side in (a, b))
     return Shown(one, said, n, blocks, _differences(asked, rows, one.differences), _examples(one, a, b))
 
 
-def _blocks(
-    name: str, parameters: Mapping[str, Any], a: Side, b: Side, *, chart: str = "", apart: bool = False
-) -> list[Block]:
-    """One block of both games, or one of each."""
+def _block(name: str, parameters: Mapping[str, Any], a: Side, b: Side, chart: str = "") -> Block:
+    """A metric of both games as one picture and one table."""
     asked = [metrics.answer(side.run, name, parameters) for side in (a, b)]
     rows = [found.rows.with_columns(pl.lit(side.name).alias("cell")) for found, side in zip(asked, (a, b), strict=True)]
-    parts = [[rows[0]], [rows[1]]] if apart else [rows]
     both = Both(a.run.folder, a.run.manifest, a.run.con, names=(a.name, b.name))
-    return [
-        block(both, Answer(asked[0].metric, pl.concat(part, how="vertical_relaxed"), asked[0].parameters), chart)
-        for part in parts
-        if sum(frame.height for frame in part)
-    ]
+    found = pl.concat([frame for frame in rows if frame.height] or rows[:1], how="vertical_relaxed")
+    return block(both, Answer(asked[0].metric, found, asked[0].parameters), chart)
 
 
 def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns: Sequence[str]) -> list[Difference]:

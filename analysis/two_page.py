@@ -71,7 +71,7 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
             a=a,
             b=b,
             others=[name for name in b.run.bots if name not in a.run.bots],
-            sentence=pairs.sentence(head),
+            sentence=f"{b.name} against {a.name}. {pairs.sentence(head)}",
             pairs=head,
             panels=panels,
             switches=switches,

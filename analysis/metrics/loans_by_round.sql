@@ -38,7 +38,7 @@ each_round as (
             and rounds.game = moved.game
             and rounds.turn = moved.turn
             and rounds.step = moved.step
-    where games.finished
+    where games.finished and exists (from events where kind = 'loan')
     window so_far as (partition by rounds.cell, rounds.game order by rounds.round)
 ),
 
