@@ -23,14 +23,18 @@ from matplotlib.figure import Figure
 
 from sim.errors import BadInput, did_you_mean
 
-from . import flows, plots
+from . import flows, plots, ranges
 from .metrics import Answer
 from .plots import INK, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Kind, Spec, tell, wrap
 from .store import Run
 
 __all__ = ["INK", "KINDS", "NARROW", "PALETTE", "PAPER", "SOFT", "TONES", "WIDE", "Spec", "css", "draw", "of_answer"]
 __all__ += ["read", "tell", "with_colours", "wrap"]
-KINDS = plots.KINDS | {"sankey": Kind(flows.sankey, flows.height)}
+KINDS = plots.KINDS | {
+    "sankey": Kind(flows.sankey, flows.height),
+    "ranges": Kind(ranges.ranges, ranges.height),
+    "curves": Kind(ranges.curves, ranges.curve_height),
+}
 LONG_NAME = 16  # letters; charts with longer names stand one below the other
 
 _salt = count()

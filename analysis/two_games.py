@@ -145,6 +145,7 @@ def _examples(one: TwoPanel, a: Side, b: Side) -> list[tuple[str, Run, list[Exam
         games = metrics.answer(side.run, f"{side.run.family}_game_figures").rows
         games = games.filter((pl.col("cell") == side.cell["cell"]) & pl.col("finished"))
         found = answers.examples(games, one.examples.by, one.examples.against, one.examples.title)
+        found = found or answers.examples(games, "turns", "winner_score", "operating rounds")
         out += [(side.name, side.run, found)] if found else []
     return out
 

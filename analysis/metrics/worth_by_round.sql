@@ -38,6 +38,6 @@ select
     n,
     deals
 from estimates
-where deals > 4
+where deals > 1
 qualify n >= 0.05 * max(n) over (partition by cell)
 order by cell, round, who;

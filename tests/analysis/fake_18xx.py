@@ -11,6 +11,7 @@ from .fake import FakeRun
 
 BANK = 18  # its account; seats are 0-5, companies 6-17
 PRR, NYC = 6, 7
+COMPANIES = {PRR: "PRR", NYC: "NYC"}
 
 
 class Fake18xx(FakeRun):
@@ -33,4 +34,6 @@ class Fake18xx(FakeRun):
     def pays(self, game: int, giver: int, taker: int, amount: int, reason: str, **where: Any) -> None:
         """A payment between accounts, with seat and company as the engine fills them."""
         seat = next((x for x in (giver, taker) if x < 6), None)
-        self.event(game, "money", seat=seat, amount=amount, before=giver, after=taker, reason=reason, **where)
+        company = next((COMPANIES[x] for x in (giver, taker) if x in COMPANIES), None)
+        columns = {"seat": seat, "company": company, "before": giver, "after": taker, "reason": reason}
+        self.event(game, "money", amount=amount, **columns, **where)
