@@ -28,7 +28,22 @@ from .metrics import Answer
 from .plots import INK, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Kind, Spec, tell, wrap
 from .store import Run
 
-__all__ = ["INK", "KINDS", "NARROW", "PALETTE", "PAPER", "SOFT", "TONES", "WIDE", "Spec", "css", "draw", "of_answer"]
+__all__ = [
+    "INK",
+    "KINDS",
+    "NARROW",
+    "PALETTE",
+    "PAPER",
+    "SOFT",
+    "TONES",
+    "WIDE",
+    "Picture",
+    "Spec",
+    "css",
+    "draw",
+    "of_answer",
+    "picture",
+]
 __all__ += ["read", "tell", "with_colours", "wrap"]
 KINDS = plots.KINDS | {
     "sankey": Kind(flows.sankey, flows.height),
@@ -55,6 +70,18 @@ def of_answer(answer: Answer, run: Run, *, width: float = WIDE, chart: str = "")
     y = re.search(r"\by=(\w+)", text)
     unit = answer.metric.units.get(y[1], "") if y else ""
     return read(text, unit=unit, cells=dict(run.cells.select("cell", "label").iter_rows()), width=width)
+
+
+class Picture(str):
+    """SVG text that a notebook shows as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def picture(answer: Answer, run: Run, *, chart: str = "") -> Picture:
+    """A metric's rows as its own picture or another one, for a notebook or a file of its own."""
+    return Picture(draw(answer.rows, of_answer(answer, run, chart=chart), alone=True, title=answer.metric.question))
 
 
 def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = "") -> str:

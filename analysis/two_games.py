@@ -121,8 +121,8 @@ def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns:
             str(left[key][label]),
             column,
             metric.units[column],
-            _estimate(left[key], column),
-            _estimate(right[key], column),
+            estimate(left[key], column),
+            estimate(right[key], column),
         )
         for key in left
         if key in right
@@ -131,7 +131,8 @@ def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns:
     ]
 
 
-def _estimate(row: Mapping[str, Any], column: str) -> Estimate:
+def estimate(row: Mapping[str, Any], column: str) -> Estimate:
+    """A column of a metric's row with its interval."""
     low, high = row[f"{column}_low"], row[f"{column}_high"]
     return Estimate(row[column], low, high, int(row["n"]), int(row["deals"]))
 

@@ -48,7 +48,7 @@ def test_the_log_is_whole(run):
 
 
 def test_money_is_that_of_the_log(run):
-    """What a player holds at the end is what 1830 begins with and what was paid to the seat, less what the seat paid."""
+    """A player ends with what 1830 gives at the start and what was paid to the seat, less what the seat paid."""
     money = table(run, "events").filter(pl.col("kind") == "money")
     for row in table(run, "seats").iter_rows(named=True):
         mine = money.filter((pl.col("cell") == row["cell"]) & (pl.col("game") == row["game"]))
