@@ -8,13 +8,13 @@ from .bots_horizon import rounds_left, train_rounds
 from .bots_promise import BELIEF, look_around, promise
 from .bots_purse import president_share
 from .bots_records import Offer
+from .bots_routes import good_routes
 from .bots_tokens import spite
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
 from .outlook import income_of, income_with, money_of, price_foreseen
 from .records import BANK, SEATS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .taste import Taste
 from .trains import POOL
@@ -97,7 +97,7 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
         know_incomes(m, r, b)
     if first or old != NOBODY:
         try_purchase(m, r, c, t, source, price, old)
-        gain = best_routes(b, r, after, c, m.scratch) - before
+        gain = good_routes(b, r, after, c, m.scratch) - before
         if old == NOBODY:
             gain = max(gain, promised(m, r, b, c, t))
     else:
@@ -203,7 +203,7 @@ def harm_of_rust(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     for d in range(r.companies):
         if d == c or not lost_trains(m, r, d):
             continue
-        lost = income_of(m, r, b, d) - best_routes(b, r, m.scratch.trial, d, m.scratch)
+        lost = income_of(m, r, b, d) - good_routes(b, r, m.scratch.trial, d, m.scratch)
         by_shares = lost * rounds * spite(s, r, p, d) // 100
         harm += by_shares if by_shares < 0 else by_shares * taste.rush // 100
         bill = max(-saved_help(m, r, d), 0)

@@ -16,9 +16,7 @@ DRAWN = 2_000  # + step: a decision in an operating round was left to a draw
 
 
 @fn
-def play_watched(
-    m: Desk, r: Rules, b: Board, tastes: list[Taste], ev: list[Event], seed: int, game: int
-) -> int:
+def play_watched(m: Desk, r: Rules, b: Board, tastes: list[Taste], ev: list[Event], seed: int, game: int) -> int:
     """A game, taste p in seat p. 0, or what went wrong; the log is whole in `ev`."""
     s = m.state
     new_game(s, r, b, game)
