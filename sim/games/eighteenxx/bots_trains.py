@@ -106,7 +106,7 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
         gain = hope if before + gain == 0 else max(gain, hope // UNBUILT)
         try_purchase(m, r, c, t, source, price, old)
     worth = gain * train_rounds(s, r, taste, t) * taste.train // 100 - price * taste.thrift // 100
-    worth += saved_help(m, r, c) * taste.bill // president_share(s, c)
+    worth += max(saved_help(m, r, c), -price // 2) * taste.bill // president_share(s, c)
     if r.train[t].rusts_with == NOBODY and lasting_trains(s, r, c) == 0:
         worth += r.train[t].price * taste.permanent // 100
     if first:
