@@ -5,12 +5,12 @@ Only own companies are asked: the buyer names the price, and the seller is taken
 from ...kernel import fn
 from .bots_horizon import train_rounds
 from .bots_purse import cheapest_new, president_share
+from .bots_routes import good_routes
 from .bots_trains import consider, lasting_trains, saved_help, try_purchase
 from .desk import Desk
 from .enums import NOBODY
 from .outlook import income_of, income_with
 from .records import SEATS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .taste import Taste
 from .trains import on_sale, train_limit, trains_of
@@ -75,7 +75,7 @@ def try_price(m: Desk, r: Rules, b: Board, taste: Taste, c: int, d: int, t: int,
     gain = (income_with(m, r, b, c, t) - income_of(m, r, b, c)) * president_share(s, c)
     before = income_of(m, r, b, d)
     try_purchase(m, r, c, t, SEATS + d, price, NOBODY)
-    gain -= (before - best_routes(b, r, m.scratch.trial, d, m.scratch)) * president_share(s, d)
+    gain -= (before - good_routes(b, r, m.scratch.trial, d, m.scratch)) * president_share(s, d)
     worth = gain * train_rounds(s, r, taste, t) // president_share(s, c) * taste.train // 100
     worth += (saved_help(m, r, c) + saved_help(m, r, d)) * taste.bill // president_share(s, c)
     consider(m.scratch.bench.offer, t, SEATS + d, price, NOBODY, worth + bonus)

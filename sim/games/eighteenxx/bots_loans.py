@@ -11,7 +11,7 @@ from .candidates import clear
 from .desk import Desk
 from .enums import Do, Rule
 from .market import price
-from .outlook import buyers, income_of, money_of, price_foreseen, sales_before
+from .outlook import buyers, income_of, price_foreseen, sales_before
 from .records import SEATS, Board, Rules
 from .state import State
 from .taste import Taste
@@ -65,9 +65,11 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     s = m.state
     amount = loans.loan_now(s, r)
     cash = s.cash[SEATS + c]
-    help_saved = min(amount, max(price_foreseen(s, r, c) - money_of(s, c), 0)) * taste.bill // president_share(s, c)
-    if trains_of(s, r, c) == 0 and cash + amount < cheapest_new(s, r):
-        return max(help_saved, amount)  # on the way to a first train
+    help_saved = 0
+    if trains_of(s, r, c) == 0:
+        help_saved = min(amount, max(price_foreseen(s, r, c) - cash, 0)) * taste.bill // president_share(s, c)
+        if cash + amount < cheapest_new(s, r):
+            return max(help_saved, amount)  # on the way to a first train
     before = max(find_offer(m, r, b, taste, c, cash), 0)
     after = max(find_offer(m, r, b, taste, c, cash + amount), 0)
     return max(after - before, help_saved)

@@ -6,6 +6,7 @@ from ...kernel import assign, fn
 from . import lays, rights, tokens
 from .bots_horizon import private_rounds, rounds_left
 from .bots_purse import cost_of, kept_for_trains
+from .bots_routes import good_routes
 from .bots_tokens import put_token, write_token
 from .bots_track import train_in_mind
 from .candidates import clear
@@ -14,7 +15,6 @@ from .enums import NOBODY, Do, Power, Rule
 from .outlook import income_of, income_with
 from .privates import is_open, may_go_to_company
 from .records import EDGES, NODES, SEATS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .taste import Taste
 from .tiles import place_tile
@@ -110,7 +110,7 @@ def gain_of_power(m: Desk, r: Rules, b: Board, c: int, i: int, tile: int, rotati
     place_tile(trial, r, b, h, tile, rotation)
     if r.private[i].power == Power.TILE_AND_TOKEN and tokens.next_token(trial, r, c) != NOBODY:
         put_token(trial, b, c, h, 0)
-    return best_routes(b, r, trial, c, m.scratch) - before
+    return good_routes(b, r, trial, c, m.scratch) - before
 
 
 @fn
@@ -128,7 +128,7 @@ def token_by_power(m: Desk, r: Rules, b: Board, c: int) -> bool:
         if tokens.check(m.state, r, b, m.scratch, m.action, c) == Rule.NONE:
             assign(m.scratch.trial, m.state)
             put_token(m.scratch.trial, b, c, h, node)
-            worth = best_routes(b, r, m.scratch.trial, c, m.scratch)
+            worth = good_routes(b, r, m.scratch.trial, c, m.scratch)
             if best == NOBODY or worth > most:
                 best = node
                 most = worth
@@ -156,7 +156,7 @@ def place_marker(m: Desk, r: Rules, b: Board, c: int) -> bool:
             assign(m.scratch.trial, s)
             m.scratch.trial.port_hex = h
             m.scratch.trial.port_company = c
-            gain = best_routes(b, r, m.scratch.trial, c, m.scratch) - before
+            gain = good_routes(b, r, m.scratch.trial, c, m.scratch) - before
             if gain > most:
                 most = gain
                 best = h
@@ -180,7 +180,7 @@ def buy_right(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
         before = income_of(m, r, b, c)
         assign(m.scratch.trial, s)
         m.scratch.trial.companies[c].rights |= 1 << right
-        gain = best_routes(b, r, m.scratch.trial, c, m.scratch) - before
+        gain = good_routes(b, r, m.scratch.trial, c, m.scratch) - before
         if gain * rounds_left(s, r, taste) > cost_of(s, r, taste, c, r.right_price) + r.right_price:
             clear(s, m.action, Do.BUY_RIGHT)
             m.action.seat = s.companies[c].president

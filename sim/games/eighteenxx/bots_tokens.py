@@ -6,6 +6,7 @@ from ...kernel import assign, fn
 from . import tokens
 from .bots_horizon import rounds_left
 from .bots_purse import cost_of, president_share
+from .bots_routes import good_routes
 from .bots_track import train_in_mind
 from .candidates import clear
 from .desk import Desk
@@ -13,7 +14,6 @@ from .enums import NOBODY, Do, NodeKind, Rule
 from .network import company_network, stop_reached
 from .outlook import income_of, income_with, is_in_foot
 from .records import EDGES, NODES, SEATS, TOKENS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .taste import Taste
 
@@ -113,7 +113,7 @@ def income_with_token(m: Desk, r: Rules, b: Board, c: int, owner: int, h: int, n
     if extra != NOBODY:
         trial.companies[c].train[extra] += 1
     put_token(trial, b, owner, h, node)
-    return best_routes(b, r, trial, c, m.scratch)
+    return good_routes(b, r, trial, c, m.scratch)
 
 
 @fn

@@ -8,13 +8,13 @@ from .bots_horizon import rounds_left
 from .bots_pull import COST, survey_map
 from .bots_purse import cheapest_new
 from .bots_records import SPOTS, Drawing
+from .bots_routes import good_routes
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
 from .network import company_network
 from .outlook import income_of, income_with
 from .records import EDGES, NODES, SEATS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .taste import Taste
 from .tiles import place_tile, turned_exits
@@ -199,7 +199,7 @@ def income_after(m: Desk, r: Rules, b: Board, c: int, h: int, tile: int, rotatio
         trial.companies[c].train[extra] += 1
     place_tile(trial, r, b, h, tile, rotation)
     if trial.choosing == 0:
-        return best_routes(b, r, trial, c, m.scratch)
+        return good_routes(b, r, trial, c, m.scratch)
     return income_choosing(m, r, b, c, h)
 
 
@@ -208,13 +208,13 @@ def income_choosing(m: Desk, r: Rules, b: Board, c: int, h: int) -> int:
     """The same where tokens must choose a city of the hex: the better one for the company's own. Source: 1830 F14."""
     trial = m.scratch.trial
     if (trial.choosing >> c) & 1 == 0:
-        return best_routes(b, r, trial, c, m.scratch)
+        return good_routes(b, r, trial, c, m.scratch)
     best = 0
     for node in range(NODES):
         slot = free_slot(trial, r, b, h, node, c)
         if slot != NOBODY:
             put(trial, c, first_off_map(trial, r, c), h, node, slot)
-            best = max(best, best_routes(b, r, trial, c, m.scratch))
+            best = max(best, good_routes(b, r, trial, c, m.scratch))
             trial.hexes[h].token[node][slot] = NOBODY
             trial.companies[c].token_hex[first_placed_in(trial, c, h)] = NOBODY
     return best

@@ -8,13 +8,13 @@ from .bots_horizon import rounds_left, train_rounds
 from .bots_promise import BELIEF, look_around, promise
 from .bots_purse import president_share
 from .bots_records import Offer
+from .bots_routes import good_routes
 from .bots_tokens import spite
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
-from .outlook import income_of, income_with, money_of, price_foreseen
+from .outlook import income_of, income_with, life_of, money_of, price_foreseen
 from .records import BANK, SEATS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .taste import Taste
 from .trains import POOL
@@ -97,7 +97,7 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
         know_incomes(m, r, b)
     if first or old != NOBODY:
         try_purchase(m, r, c, t, source, price, old)
-        gain = best_routes(b, r, after, c, m.scratch) - before
+        gain = good_routes(b, r, after, c, m.scratch) - before
         if old == NOBODY:
             gain = max(gain, promised(m, r, b, c, t))
     else:
@@ -105,13 +105,40 @@ def worth_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, source: 
         hope = promised(m, r, b, c, t)
         gain = hope if before + gain == 0 else max(gain, hope // UNBUILT)
         try_purchase(m, r, c, t, source, price, old)
-    worth = gain * train_rounds(s, r, taste, t) * taste.train // 100 - price * taste.thrift // 100
-    worth += saved_help(m, r, c) * taste.bill // president_share(s, c)
+    soon = rounds_of_older(s, r, taste, c, t)
+    later = train_rounds(s, r, taste, t) - soon
+    income = gain * soon
+    worth = -price * taste.thrift // 100
+    worth += max(saved_help(m, r, c), -price // 2) * taste.bill // president_share(s, c)
     if r.train[t].rusts_with == NOBODY and lasting_trains(s, r, c) == 0:
         worth += r.train[t].price * taste.permanent // 100
     if first:
         worth += harm_of_rust(m, r, b, taste, c)
-    return worth
+    if later > 0:
+        income += (gain if soon == 0 else max(gain, gain_alone(m, r, b, c, t))) * later
+    return worth + income * taste.train // 100
+
+
+@fn
+def rounds_of_older(s: State, r: Rules, taste: Taste, c: int, t: int) -> int:
+    """Operating rounds in which a train of type t runs beside others of the company that rust before it."""
+    soon = 0
+    for u in range(r.train_types):
+        if s.companies[c].train[u] > 0 and life_of(s, r, u) < life_of(s, r, t):
+            soon = max(soon, train_rounds(s, r, taste, u))
+    return min(soon, train_rounds(s, r, taste, t))
+
+
+@fn
+def gain_alone(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
+    """What the train bought on the copy adds once all trains that rust before it are gone. Changes the copy."""
+    me = m.scratch.trial.companies[c]
+    for u in range(r.train_types):
+        if me.train[u] > 0 and life_of(m.state, r, u) < life_of(m.state, r, t):
+            me.train[u] = 0
+    total = good_routes(b, r, m.scratch.trial, c, m.scratch)
+    me.train[t] -= 1
+    return total - good_routes(b, r, m.scratch.trial, c, m.scratch)
 
 
 @fn
@@ -203,7 +230,7 @@ def harm_of_rust(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     for d in range(r.companies):
         if d == c or not lost_trains(m, r, d):
             continue
-        lost = income_of(m, r, b, d) - best_routes(b, r, m.scratch.trial, d, m.scratch)
+        lost = income_of(m, r, b, d) - good_routes(b, r, m.scratch.trial, d, m.scratch)
         by_shares = lost * rounds * spite(s, r, p, d) // 100
         harm += by_shares if by_shares < 0 else by_shares * taste.rush // 100
         bill = max(-saved_help(m, r, d), 0)

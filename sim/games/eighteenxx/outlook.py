@@ -1,16 +1,16 @@
 """What companies earn and could earn, kept as long as nothing they depend on changes.
 
 A company's routes depend on the hexes that its lines run through or end at (its *foot*), on its trains, its rights,
-the port marker and the column of values. All numbers are the exact router's. A company whose home token is not on
-the map yet is reckoned as if it were.
+the port marker and the column of values. Numbers are those of a bounded search (`bots_routes`), for one train the
+exact ones. A company whose home token is not on the map yet is reckoned as if it were.
 """
 
 from ...kernel import assign, fn
+from .bots_routes import good_routes
 from .desk import Desk, Scratch
 from .enums import NOBODY, UNLIMITED, Funding
 from .outlook_records import FOOT_BITS, FOOT_WORDS, SPACES, Outlook
 from .records import COMPANIES, EDGES, NODES, SEATS, SLOTS, TOKENS, TRAINS, Board, Rules
-from .routes import best_routes
 from .state import State
 from .tokens import free_slot, put
 from .trains import cheapest_for, on_sale, trains_of
@@ -67,13 +67,13 @@ def is_in_sight(s: State, r: Rules, t: int) -> bool:
 
 @fn
 def reckon(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
-    """The exact router on a copy of the game, with one more train of type t (NOBODY: none)."""
+    """The bounded search on a copy of the game, with one more train of type t (NOBODY: none)."""
     trial = m.scratch.trial
     assign(trial, m.state)
     imagine_home(trial, r, b, c)
     if t != NOBODY:
         trial.companies[c].train[t] += 1
-    total = best_routes(b, r, trial, c, m.scratch)
+    total = good_routes(b, r, trial, c, m.scratch)
     note_foot(m.scratch, trial, c)
     return total
 

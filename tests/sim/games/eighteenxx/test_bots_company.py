@@ -1,4 +1,4 @@
-"""Presidents: every decision is theirs and legal, they change nothing, see only prices of the rules, like modes agree."""
+"""Presidents: every decision is theirs and legal, they change nothing, prices are the rules', both modes agree."""
 
 import os
 import subprocess
