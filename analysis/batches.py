@@ -82,7 +82,8 @@ def load(name: str, *, games: int | None = None, base: str | None = None) -> Bat
     except ValidationError as wrong:
         first = wrong.errors()[0]
         key = str(first["loc"][-1]) if first["loc"] else ""
-        hint = did_you_mean(key, Batch.model_fields) if first["type"] == "extra_forbidden" else ""
+        known = [field.alias or name for name, field in Batch.model_fields.items()]
+        hint = did_you_mean(key, known) if first["type"] == "extra_forbidden" else ""
         where = ".".join(str(part) for part in first["loc"])
         raise BadInput(f"{file}: {where}: {first['msg'][0].lower()}{first['msg'][1:]}{hint}") from None
     ids = [test.id for test in found.tests]

@@ -5,7 +5,7 @@ Every family has length, scores, ties, and the wins of each bot and seat; `[[fig
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -56,31 +56,41 @@ class Figure:
 
 
 def collect(
-    run: Run, cell: str, deals: Sequence[int] | None = None, *, first: bool = False, for_targets: bool = False
+    run: Run,
+    cell: str,
+    deals: Sequence[int] | None = None,
+    *,
+    first: bool = False,
+    keys: Collection[str] | None = None,
+    for_targets: bool = False,
 ) -> dict[str, Figure]:
-    """All figures of a cell by key, each over the same `deals` (all of the cell if left out).
+    """All figures of a cell by key, or some of them, each over the same `deals` (all of the cell if left out).
 
     With `first` those of the bot at the first place as well, but none by bot: for a comparison in which that bot is
     kept from something, so that the others' seats are not those of the same bots. For targets also those that only
     targets speak of, medians where the recipe says so, and those without a case."""
-    if deals is None:
-        deals = deals_of(run, cell)
-    index = np.asarray(deals)
+    index = np.asarray(deals_of(run, cell) if deals is None else deals)
+
+    def asked(*wanted: str) -> bool:
+        return keys is None or any(key.startswith(wanted) for key in keys)
+
     found: list[Figure] = []
     for one in [*COMMON, *recipes.load(run.family).figures]:
-        if one.compared or for_targets:
+        if (one.compared or for_targets) and (keys is None or one.key in keys):
             figure = _figure(run, cell, index, one, middle=for_targets and one.target == "median")
             found += [figure] if figure.parts[0].deals or for_targets else []
-    seats = _sums(run, cell, index, "seats", "win_share", "finished", by="seat")
-    bots = {} if first else _sums(run, cell, index, "seats", "win_share", "finished", by="bot")
+    seats = _sums(run, cell, index, "seats", "win_share", "finished", by="seat") if asked("seat") else {}
+    bots = _sums(run, cell, index, "seats", "win_share", "finished", by="bot") if asked("won.", "bot") else {}
+    bots = {} if first else bots
     found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items() if s]
     found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items() if bot]
-    found += _places(run, cell, index, run.manifest.get("lineup") or (["any bot"] if first else []))
+    if asked("won.place", "score."):
+        found += _places(run, cell, index, run.manifest.get("lineup") or (["any bot"] if first else []))
     if len(seats) > 1:
         found.append(Figure("seat_gap", "Best − worst seat", "pp", tuple(seats.values())))
     if len(bots) > 1:
         found.append(Figure("bot_gap", "Best − worst bot", "pp", tuple(bots.values())))
-    return {figure.key: figure for figure in found}
+    return {figure.key: figure for figure in found if keys is None or figure.key in keys}
 
 
 def _places(run: Run, cell: str, deals: NDArray[Any], names: Sequence[str]) -> list[Figure]:

@@ -106,6 +106,8 @@ def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
     gone, new = (
         [name for name in one.bots if name not in other.bots] for one, other in ((first, second), (second, first))
     )
+    before, after = (run.cell(c)["never"] for run, c in ((first, a), (second, b)))
+    said += [f"first place: never {before or 'nothing'} → {after or 'nothing'}"] if before != after else []
     if gone or new:
         said.append(f"bots {phrases.listed(new) or 'none'} in place of {phrases.listed(gone) or 'none'}")
     return said

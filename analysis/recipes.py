@@ -57,9 +57,7 @@ class Panel(Strict):
     answer: str = Field(description="Jinja2 text, given the rows")
     caveat: str = ""
     only_if: str = Field(default="", description="SQL that says whether the panel makes sense for a run")
-    holds: str = Field(
-        default="", description="column of lifts: say for how many bots alone the answer holds (parameter bot)"
-    )
+    holds: str = Field(default="", description="column of lifts: say for how many bots alone it holds (parameter bot)")
     examples: Examples | None = None
     numbers: list[int] = Field(default=[], description="of the public questions it answers, for the docs and the page")
     tests: list[str] = Field(default=[], description="ids of tests of a batch that ask the same")

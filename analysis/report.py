@@ -32,7 +32,7 @@ from . import (
     verdicts,
 )  # fmt: skip
 from .answers import Example
-from .blocks import Block, Shown, block
+from .blocks import Block, Drawn, Shown, block
 from .metrics import Answer, Metric
 from .recipes import Panel, Recipe
 from .store import Run
@@ -103,6 +103,7 @@ def world() -> jinja2.Environment:
         "about": phrases.about,
         "breakable": _breakable,
         "ticks": _ticks,
+        "slip": "{:g}".format,
     }
     return found
 
@@ -212,8 +213,8 @@ def _panel(run: Run, panel: Panel) -> Shown:
         for cell in run.cells.iter_rows(named=True)
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
     ]
-    board, scale = _board(run) if panel.board else (None, {})
-    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale, _ratings(run, panel))
+    drawn = _boards(run, last=panel.tables) if panel.board else []
+    return Shown(panel, sentences, blocks, _examples(run, panel), drawn, _ratings(run, panel))
 
 
 def _ratings(run: Run, panel: Panel) -> Block | None:
@@ -277,11 +278,14 @@ def _examples(run: Run, panel: Panel) -> list[Example]:
     return answers.examples(games, panel.examples.by, panel.examples.against, panel.examples.title)
 
 
-def _board(run: Run) -> tuple[Markup | None, dict[str, float]]:
-    """The board of the first cell with its traffic."""
-    cell = run.cells.row(0, named=True)
-    if not cell["map"] or not cell["logged"]:
-        return None, {}
+def _boards(run: Run, *, last: bool) -> list[Drawn]:
+    """The board of the first cell with its traffic, and that of the last if wanted."""
+    cells = run.cells.to_dicts()
+    wanted = [cells[0], cells[-1]] if last and len(cells) > 1 else cells[:1]
+    return [_board(run, cell) for cell in wanted if cell["map"] and cell["logged"]]
+
+
+def _board(run: Run, cell: Mapping[str, Any]) -> Drawn:
     everything = {"top": 100_000}
 
     def rows(name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
@@ -293,4 +297,4 @@ def _board(run: Run) -> tuple[Markup | None, dict[str, float]]:
         wanted={r["city"]: r["links"] for r in rows("cities", everything)},
     )
     picture = boards.draw(boards.read(cell["map"], run.folder), traffic, f"Traffic on the board, {_named(cell)}")
-    return Markup(picture), boards.scale(traffic)
+    return Drawn(_named(cell) if run.cells.height > 1 else "", Markup(picture), boards.scale(traffic))

@@ -80,6 +80,12 @@ class Run:
                 self.con.execute(f"create or replace table kept_{name} as select * from {name}")
                 self.con.execute(f"create or replace view {name} as select * from kept_{name}")
 
+    def keep_tables(self) -> None:
+        """Make tables of games and seats, for a reader who asks for many figures; they are small beside the events."""
+        for name in ("games", "seats"):
+            self.con.execute(f"create or replace table kept_{name} as select * from {name}")
+            self.con.execute(f"create or replace view {name} as select * from kept_{name}")
+
     def cell(self, name: str) -> dict[str, Any]:
         """One cell by its code, `c00`. BadInput: there is none."""
         codes = self.cells["cell"].to_list()

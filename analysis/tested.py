@@ -14,6 +14,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from sim.errors import BadInput
+
 from . import batches, figures, pairs, stats
 from .batches import Ban, Batch, Rule
 from .figures import Figure
@@ -79,10 +81,13 @@ def find(of: Batch, folder: Path) -> Found:
 def _at(of: Batch, folder: Path, slip: float) -> Iterable[Effect]:
     """The effects of all tests at one level of skill."""
     rules = open_run(folder / batches.rules_at(slip))
+    rules.keep_tables()
     deals = figures.deals_of(rules, "c00")
     yield from _compared(of, of.rules, slip, rules, rules, deals, 1)
     if of.bans:
-        yield from _compared(of, of.bans, slip, rules, open_run(folder / batches.bans_at(slip)), deals, 0)
+        bans = open_run(folder / batches.bans_at(slip))
+        bans.keep_tables()
+        yield from _compared(of, of.bans, slip, rules, bans, deals, 0)
 
 
 def _compared(
@@ -90,23 +95,26 @@ def _compared(
 ) -> Iterable[Effect]:
     """Tests of one kind against the first cell of the base; that of the first test is number `shift` of the run."""
     first = base is not run
-    left, sitting = figures.collect(base, "c00", deals, first=first), _sitting(base, deals, first=first)
+    keys = OF_BAN if first else of.figures
+    left, sitting = figures.collect(base, "c00", deals, first=first, keys=keys), _sitting(base, deals, first=first)
     for number, test in enumerate(tests):
-        right = figures.collect(run, f"c{number + shift:02d}", deals, first=first)
-        yield from _effects(of, test, slip, left, right, sitting)
+        right = figures.collect(run, f"c{number + shift:02d}", deals, first=first, keys=keys)
+        yield from _effects(test, slip, keys, left, right, sitting)
 
 
 def _effects(
-    of: Batch,
     test: Rule | Ban,
     slip: float,
+    keys: Sequence[str],
     left: dict[str, Figure],
     right: dict[str, Figure],
     sitting: dict[str, NDArray[np.bool_]],
 ) -> Iterable[Effect]:
-    for key in OF_BAN if isinstance(test, Ban) else of.figures:
+    """One effect for each figure. BadInput: there is none of that name."""
+    for key in keys:
         if key not in left or key not in right:
-            continue
+            known = "turns, winner_score, margin, seat_gap, bot_gap, won.BOT and those of the family's recipe"
+            raise BadInput(f"figures of the batch: no figure {key!r}; there are {known}")
         a, b = left[key], right[key]
         pair = pairs.pair(a, b, a.parts[0].n)
         single = len(a.parts) == 1  # a gap between bots or seats has no part for one character

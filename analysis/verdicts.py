@@ -13,18 +13,24 @@ SCORE, WON = OF_BAN[:2]
 MOST = 4  # figures named in one sentence
 
 
-def worth(found: Found, ban: Ban) -> tuple[str, str]:
-    """What a ban costs the player at its best, and for whom that holds."""
+def worth(found: Found, ban: Ban, *, in_full: bool = False) -> tuple[str, str]:
+    """What a ban costs the player at its best, and for whom that holds; in full also what it does to the others."""
     score, won = (found.about(ban, key)[0] for key in (SCORE, WON))
     told = f"scores {change(score.difference, 'points')} and wins {change(won.difference, 'pp')}"
+    verdicts = {score.pair.verdict, won.pair.verdict}
     if score.clear or won.clear:
         said = f"A player kept from it {told}."
+    elif "hint" in verdicts:
+        said = f"A hint, no more: a player kept from it {told}{_more(score)}."
     else:
         said = f"No worth that {_size(score)} could show: a player kept from it {told}{_more(score)}."
     headline = won if won.clear and not score.clear else score
-    other = found.about(ban, "score.others")[0]
-    given = f" The others score {change(other.difference, 'points')} each." if other.clear else ""
-    return said + given, holds(found, ban, headline, "score less without it", "score more")
+    other, turns = (found.about(ban, key)[0] for key in OF_BAN[2:])
+    if other.clear or in_full:
+        said += f" The others score {change(other.difference, 'points')} each."
+    if turns.clear or in_full:
+        said += f" A game takes {change(turns.difference, 'turns')}."
+    return said, holds(found, ban, headline, "score less without it", "score more without it")
 
 
 def moved(found: Found, rule: Rule) -> tuple[str, str]:
@@ -40,24 +46,23 @@ def moved(found: Found, rule: Rule) -> tuple[str, str]:
     if not clear:
         return said, ""
     title = _lower(clear[0])
-    return said, holds(found, rule, clear[0], f"have a lower {title}", "a higher one", title)
+    return said, holds(found, rule, clear[0], "lower", "higher", title)
 
 
 def holds(found: Found, test: Rule | Ban, effect: Effect, less: str, more: str, title: str = "") -> str:
     """At which levels of skill a figure moves the same way, and for how many characters taken alone."""
-    levels = {level: [] for level in ("clear", "a hint", "open", "the other way round")}  # type: dict[str, list[str]]
+    levels = {level: [] for level in ("clear", "a hint", "not to be told", "the other way round")}  # type: dict[str, list[str]]
     for one in found.about(test, effect.pair.figure.key):
         levels[_level(one, effect.difference.value)].append(f"{one.slip:g}")
     said = "; ".join(f"{level} at slip {phrases.listed(slips)}" for level, slips in levels.items() if slips)
     said = (f"{effect.pair.figure.title}: " if title else "") + said
     known = list(effect.alone.values())
-    if not known:
-        return f"{said[0].upper()}{said[1:]}."
-    fall, rise = ([e for e in known if (e.value < 0) == down and e.value] for down in (True, False))
-    side, word = (fall, less) if effect.difference.value < 0 else (rise, more)
-    who = f"the tables of {len(known)} characters" if title else f"{len(known)} characters"
-    told = f"of {who} {len(side)} {word}, {sum(e.decided for e in side)} of them clearly when taken alone"
-    return f"{said[0].upper()}{said[1:]}; {told}."
+    side = [e for e in known if (e.value < 0) == (effect.difference.value < 0) and e.value]
+    word = less if effect.difference.value < 0 else more
+    many = f"{len(side)} of {len(known)} characters"
+    told = f"; {many} {word}" if not title else f"; {word} at the tables of {many}"
+    told += f", {sum(e.decided for e in side)} of them clearly when taken alone"
+    return f"{said[0].upper()}{said[1:]}{told if known else ''}."
 
 
 def glance(found: Found) -> list[str]:
@@ -88,7 +93,7 @@ def _levels(found: Found, effect: Effect) -> str:
 
 
 def change(e: Estimate, unit: str) -> str:
-    """1.3 points (0.2 to 2.4) less; with the sign of the interval's ends turned to the word."""
+    """1.3 points (0.2 to 2.4) less; the interval is turned round with the sign."""
     value, low, high = e.value, e.low, e.high
     if e.value < 0:
         value, low, high = -value, -high, -low
@@ -101,7 +106,7 @@ def _with(value: float, unit: str) -> str:
 
 def _level(effect: Effect, wanted: float) -> str:
     if not effect.difference.decided:
-        return "open"
+        return "not to be told"
     if (effect.difference.value > 0) != (wanted > 0):
         return "the other way round"
     return "clear" if effect.clear else "a hint"
@@ -109,12 +114,14 @@ def _level(effect: Effect, wanted: float) -> str:
 
 def _list(effects: Sequence[Effect]) -> str:
     """winner's score −6.2 ± 1.1 points, turns −0.4 ± 0.2."""
-    return phrases.listed([f"{_lower(e)} {pairs.signed(e.difference, e.pair.figure.unit)}{_unit(e)}" for e in effects])
+    return phrases.listed([f"{_lower(e)} {signed(e)}" for e in effects])
 
 
-def _unit(effect: Effect) -> str:
+def signed(effect: Effect) -> str:
+    """−6.2 ± 1.1 points: with the unit where the figure's name does not say it."""
     unit = {"%": "pp"}.get(effect.pair.figure.unit, effect.pair.figure.unit)
-    return "" if unit in ("", "turns", "shares", "cubes", "links") else f" {unit}"
+    said = pairs.signed(effect.difference, effect.pair.figure.unit).replace("-", "−")
+    return said if unit in ("", "turns", "shares", "cubes", "links") else f"{said} {unit}"
 
 
 def _lower(effect: Effect) -> str:

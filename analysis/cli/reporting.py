@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,9 @@ from sim.errors import BadInput
 from .asking import write
 from .playing import prepare
 from .printing import playing, say
+
+if TYPE_CHECKING:
+    from ..batches import Batch
 
 
 @click.command()
@@ -70,7 +74,7 @@ def _tested(
     from .. import report as pages
     from ..store import open_run
 
-    of = batches.load(name, games=games, base=base)
+    of = _batch(name, games, base)
     todo = batches.plans_of(of)
     folder = folder or batches.place(name, todo)
     say(f"{of.title}: {len(of.tests)} tests at {len(of.slips)} levels of skill; into {folder}", quiet=quiet)
@@ -84,3 +88,13 @@ def _tested(
     say("comparing", quiet=quiet)
     tables = open_run(folder / batches.TABLES) if of.tables else None
     return pages.render(open_run(folder / batches.BASE), recipe, found=tested.find(of, folder), tables=tables), folder
+
+
+def _batch(name: str, games: int | None, base: str | None) -> Batch:
+    """A batch. BadInput: says that neither a run nor a batch is there."""
+    from .. import batches
+
+    try:
+        return batches.load(name, games=games, base=base)
+    except BadInput as wrong:
+        raise BadInput(str(wrong).replace("no batch ", "no run and no batch ", 1)) from None
