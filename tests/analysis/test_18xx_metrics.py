@@ -340,3 +340,11 @@ def test_every_metric_of_the_family_is_tested():
     text = Path(__file__).read_text("utf-8")
     own = [name for name in metrics.names("eighteenxx") if metrics.load(name).family == "eighteenxx"]
     assert [name for name in own if f'"{name}"' not in text] == []
+
+
+@pytest.mark.parametrize("name", metrics.names("eighteenxx"))
+def test_every_metric_keeps_its_promises(run, name):
+    answer = metrics.answer(run, name)
+    assert answer.metric.question.endswith("?")
+    assert answer.metric.about
+    assert answer.metric.sql.rstrip().endswith(";")
