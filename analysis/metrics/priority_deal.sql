@@ -85,7 +85,7 @@ estimates as (
 select
     cell,
     place,
-    case place when 0 then 'holder' when 1 then 'next seat' else place || ' seats on' end as name,
+    case place when 0 then 'the holder' when 1 then 'one seat after' else place || ' seats after' end as name,
     gain,
     lift,
     n,

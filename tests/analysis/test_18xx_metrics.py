@@ -231,7 +231,10 @@ def test_own_money(run):
 
 def test_priority_deal(run):
     """From cycle 1 to 2 seat 0 grows by 100 $, seat 1, which holds the priority deal of cycle 2, by 200 $."""
-    assert [(row["name"], row["gain"]) for row in rows(run, "priority_deal")] == [("holder", 50), ("next seat", -50)]
+    assert [(row["name"], row["gain"]) for row in rows(run, "priority_deal")] == [
+        ("the holder", 50),
+        ("one seat after", -50),
+    ]
 
 
 def test_dumps(run):
