@@ -54,7 +54,8 @@ def test_two_games_make_a_page(compared):
 
 def test_every_panel_has_answer_and_games(compared):
     for panel in compared[1]["panels"]:
-        assert panel["answer"] and panel["rows"], panel["id"]
+        assert panel["answer"], panel["id"]
+        assert panel["rows"], panel["id"]
         assert len(panel["examples"]) == 6, panel["id"]
 
 
