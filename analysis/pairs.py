@@ -205,4 +205,4 @@ def size(p: Pair) -> str:
     """The size of a difference without its sign, with its unit."""
     unit = {"%": "pp"}.get(p.figure.unit, p.figure.unit)
     words = signed(p.difference, p.figure.unit).lstrip("+-−")
-    return f"{words} {unit}" if unit in ("pp", "k$") else words
+    return f"{words} {unit}" if unit in ("pp", "k$", "$") else words

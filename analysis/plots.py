@@ -57,6 +57,7 @@ STYLE: Any = {
     "legend.frameon": False,
     "legend.fontsize": 9.5,
     "lines.linewidth": 2,
+    "text.parse_math": False,  # a dollar is a dollar
 }
 FOREST_STEP = 0.24  # between the dots of one row
 BEHIND = {"facecolor": PAPER, "edgecolor": "none", "pad": 1.0}  # a number stays readable over a line
@@ -71,6 +72,7 @@ class Spec:
     unit: str = ""
     cells: Mapping[str, str] = field(default_factory=dict)
     width: float = WIDE
+    order: tuple[str, ...] = ()  # of series or parts, so that a colour means the same in every cell
 
     def of(self, role: str) -> str:
         """The column that plays a role, `x`."""
@@ -110,8 +112,10 @@ def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     x, y = spec.of("x"), spec.of("y")
     series = spec.columns.get("series")
     rows = rows.drop_nulls(y)
-    names = sorted(rows[series].unique().to_list()) if series else [""]
+    names = list(spec.order) or (sorted(rows[series].unique().to_list()) if series else [""])
     for i, name in enumerate(names):
+        if series and name not in rows[series]:
+            continue
         part = (rows.filter(pl.col(series) == name) if series else rows).sort(x)
         value, low, high = _bounds(part, y)
         axis.fill_between(part[x].to_list(), low, high, color=_light(i), alpha=0.18, linewidth=0)
@@ -131,7 +135,7 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     x, y, part = spec.of("x"), spec.of("y"), spec.of("part")
     names = rows[x].unique(maintain_order=True).to_list()
     right, left = [0.0] * len(names), [0.0] * len(names)
-    for i, piece in enumerate(_parts(rows, part, y)):
+    for i, piece in enumerate(spec.order or parts(rows, part, y)):
         found = dict(rows.filter(pl.col(part) == piece).select(x, y).iter_rows())
         values = [found.get(name) or 0.0 for name in names]
         starts = [r if v >= 0 else left[k] for k, (r, v) in enumerate(zip(right, values, strict=True))]
@@ -146,7 +150,16 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     _scale(axis, spec, "x")
 
 
-def _parts(rows: pl.DataFrame, part: str, y: str) -> list[str]:
+def order(spec: Spec, rows: pl.DataFrame) -> tuple[str, ...]:
+    """The series or parts of all cells together, in the order of their colours."""
+    if spec.kind == "stacked":
+        return tuple(parts(rows, spec.of("part"), spec.of("y")))
+    if spec.kind == "lines" and "series" in spec.columns:
+        return tuple(sorted(rows.drop_nulls(spec.of("y"))[spec.of("series")].unique().to_list()))
+    return ()
+
+
+def parts(rows: pl.DataFrame, part: str, y: str) -> list[str]:
     """The parts that are not zero throughout, gains before losses, the largest first."""
     sums = rows.group_by(part).agg(pl.col(y).sum().alias("sum"), pl.col(y).abs().max().alias("most"))
     sums = sums.filter(pl.col("most") > 0).sort(pl.col("sum") < 0, -pl.col("sum").abs(), part)
@@ -220,7 +233,9 @@ def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
 
 
 @dataclass(frozen=True)
-class _Kind:
+class Kind:
+    """What draws a kind of chart, how high it is in inches, and whether small multiples share an axis."""
+
     plot: Callable[[Axes, Spec, pl.DataFrame], None]
     height: Callable[[Spec, pl.DataFrame], float]
     share: str = ""
@@ -239,12 +254,12 @@ def _fixed(spec: Spec, rows: pl.DataFrame) -> float:
 
 
 KINDS = {
-    "bars": _Kind(bars, _by_rows, "x"),
-    "lines": _Kind(lines, _fixed),
-    "stacked": _Kind(stacked, _by_rows, "x"),
-    "heat": _Kind(heat, _by_rows),
-    "histogram": _Kind(histogram, _fixed, "x"),
-    "forest": _Kind(forest, _by_rows, "x"),
+    "bars": Kind(bars, _by_rows, "x"),
+    "lines": Kind(lines, _fixed),
+    "stacked": Kind(stacked, _by_rows, "x"),
+    "heat": Kind(heat, _by_rows),
+    "histogram": Kind(histogram, _fixed, "x"),
+    "forest": Kind(forest, _by_rows, "x"),
 }
 
 

@@ -63,12 +63,41 @@ def render(
     BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
     run.keep_views()
-    world = jinja2.Environment(
+    claimed, questions = _findings(run, plan)
+    return (
+        world()
+        .get_template("report.html.j2")
+        .render(
+            **surroundings(),
+            run=run,
+            recipe=plan,
+            title=_title(run, plan),
+            cells=run.cells.to_dicts(),
+            played=_played(run),
+            first=_named(run.cells.row(0, named=True)),
+            findings=claimed,
+            questions=questions,
+            judged=targets.judge(run, recipe=plan),
+            broken=run.manifest["counts"].get("broken", 0),
+            incomplete=run.manifest["status"] != "complete",
+            path=shlex.quote(str(run.folder)),
+            unsure=provenance.unsure(run),
+            compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
+            several=run.cells["players"].n_unique() > 1,
+            panels=[*_tested(run, found), *_panels(run, plan, found, tables)],
+            tested=verdicts.glance(found) if found else [],
+            found=found,
+        )
+    )
+
+
+def world() -> jinja2.Environment:
+    """Where the templates of pages live, with the filters they use."""
+    found = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    claimed, questions = _findings(run, plan)
-    world.filters |= {
+    found.filters |= {
         "number": phrases.number,
         "games": phrases.games,
         "about": phrases.about,
@@ -76,33 +105,20 @@ def render(
         "ticks": _ticks,
         "slip": "{:g}".format,
     }
-    return world.get_template("report.html.j2").render(
-        run=run,
-        recipe=plan,
-        title=_title(run, plan),
-        cells=run.cells.to_dicts(),
-        played=_played(run),
-        first=_named(run.cells.row(0, named=True)),
-        findings=claimed,
-        questions=questions,
-        judged=targets.judge(run, recipe=plan),
-        broken=run.manifest["counts"].get("broken", 0),
-        incomplete=run.manifest["status"] != "complete",
-        path=shlex.quote(str(run.folder)),
-        unsure=provenance.unsure(run),
-        explained=provenance.UNSURE,
-        compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
-        several=run.cells["players"].n_unique() > 1,
-        panels=[*_tested(run, found), *_panels(run, plan, found, tables)],
-        tested=verdicts.glance(found) if found else [],
-        found=found,
-        light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
-        dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
-        version=_version(),
-        told=phrases.told,
-        signed=pairs.signed,
-        verdict=pairs.verdict,
-    )
+    return found
+
+
+def surroundings() -> dict[str, Any]:
+    """What every page needs: colours, version, and how numbers are told."""
+    return {
+        "light": f"{charts.css(dark=False)}; {boards.css(dark=False)}",
+        "dark": f"{charts.css(dark=True)}; {boards.css(dark=True)}",
+        "version": _version(),
+        "explained": provenance.UNSURE,
+        "told": phrases.told,
+        "signed": pairs.signed,
+        "verdict": pairs.verdict,
+    }
 
 
 def _breakable(key: str) -> Markup:
@@ -273,9 +289,9 @@ def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
 def _examples(run: Run, panel: Panel) -> list[Example]:
     if panel.examples is None:
         return []
-    games = metrics.answer(run, "game_figures").rows.filter(
-        (pl.col("cell") == run.cells["cell"][0]) & pl.col("finished")
-    )
+    own = f"{run.family}_game_figures"
+    figures = own if own in metrics.names(run.family) else "game_figures"
+    games = metrics.answer(run, figures).rows.filter((pl.col("cell") == run.cells["cell"][0]) & pl.col("finished"))
     return answers.examples(games, panel.examples.by, panel.examples.against, panel.examples.title)
 
 

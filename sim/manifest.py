@@ -10,6 +10,7 @@ each cell), lineup, events ("all", "1/N", "none"), mode, engine and digest, then
             games, parts, rules (digest of rules and board as laid out)
   counts    games, finished, unfinished, unfinished_heuristic, heuristic, broken, events; zero until it is complete
   parts     by name: first, games, rows, sha256
+  recorded  true where the games were recorded, not played here (see `people`): they have no package and no engine
   cpu_seconds, wall_seconds   spent on playing, by all sittings but those that were killed; nobody compares them
 """
 
@@ -54,6 +55,8 @@ def read(folder: Path, *, to_play: bool = False) -> dict[str, Any]:
         raise BadInput(f"{file}: damaged: {wrong}") from None
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise BadInput(f"{file}: not a manifest of the form {FORMAT}")
+    if to_play and manifest.get("recorded"):
+        raise BadInput(f"{folder} holds recorded games; `railgauge replay` plays them again from their files")
     check(file, manifest, to_play=to_play)
     manifest["counts"] = counts(()) | manifest["counts"]
     return manifest

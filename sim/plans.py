@@ -98,7 +98,8 @@ def plan(
     Each of `bans` makes a cell in which the bot of the first place of every line-up may not do what it lists.
     BadInput: anything that does not fit; the tables are laid out here, so that no worker meets it first."""
     family = _family(variants)
-    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family)]
+    maps = {variant.map for variant in variants}
+    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family, maps)]
     table = _bots(family, seated, slip)
     if not 0 <= seed < 2**32:
         raise BadInput(f"--seed is a number from 0 to {2**32 - 1}, not {seed}")

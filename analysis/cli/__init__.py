@@ -25,6 +25,7 @@ COMMANDS = {  # name -> module here and what `--help` says; in the order of a de
     "sql": ("study", "ask a run anything in SQL"),
     "report": ("reporting", "a run, or a batch of tests, as one page for the browser"),
     "replay": ("playing", "drive the engine through a recorded game"),
+    "people": ("people", "recorded games of people as a run that can be asked like any other"),
     "verify": ("playing", "check a run's files and play a sample of its games again"),
     "compile": ("playing", "compile the rules now, so that no run has to"),
     "tables": ("study", "the data dictionary: every table and column of a run"),

@@ -10,6 +10,7 @@ import click
 
 from sim.errors import BadInput
 
+from . import games
 from .asking import emit, gauge, metric, sql, tables, write
 from .playing import Names, Numbers, play_plan
 from .printing import say, table_options
@@ -45,15 +46,25 @@ def playing_options(command: Any) -> Any:
 @click.argument("b", required=False)
 @click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8")
 @click.option("--ban", "bans", multiple=True, help="what the bot of the first place may not do in B")
+@click.option("--switches", type=click.IntRange(min=0), help="of two games: games of each switch; as many as --games")
 @playing_options
 @table_options
 def compare(
-    a: str, b: str | None, sets: tuple[str, ...], bans: tuple[str, ...], as_json: bool, as_csv: bool, **how: Any
+    a: str,
+    b: str | None,
+    sets: tuple[str, ...],
+    bans: tuple[str, ...],
+    switches: int | None,
+    as_json: bool,
+    as_csv: bool,
+    **how: Any,
 ) -> None:
     """Play A and B on the same deals and say what differs, and how surely.
 
     Without B the second variant is A with the changes of --set. With --ban both sides play A, and the bot of the
-    first place of every line-up is kept from something, such as western_link: what that is worth to it."""
+    first place of every line-up is kept from something, such as western_link: what that is worth to it.
+    Two games on boards of their own, such as 1830 and 1856, make a page instead: both economies side by side, and
+    what rules do within each."""
     from sim import variants
 
     from .. import console, pairs
@@ -65,6 +76,9 @@ def compare(
     if b is None and not sets:
         raise BadInput("compare wants two variants, or one with --set KEY=VALUE or --ban")
     first, second = variants.load(a), variants.load(b or a, sets)
+    if games.are_two_games(first, second) and not sets:
+        games.compare_games(first, second, how, switches, as_json)
+        return
     if first.digest == second.digest:
         raise BadInput(f"{first.name} and {second.name} play alike: there is nothing to compare")
     run = open_run(_play([first, second], how))
@@ -73,8 +87,8 @@ def compare(
         compared = pairs.compare(run, left, right)
         found.append(pairs.frame(compared).insert_column(0, _column("players", players)))
         if not (as_json or as_csv):
-            games = compared[0].difference
-            title = f"{players} players, {games.n:,} games each on {games.deals:,} deals"
+            size = compared[0].difference
+            title = f"{players} players, {size.n:,} games each on {size.deals:,} deals"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
     emit(found, as_json, as_csv)
