@@ -29,10 +29,11 @@ def look_ahead(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
         v.income[c] = 0
         v.gain[c] = 0
         v.chance[c] = 0
-        v.bill[c] = outlook.help_foreseen(s, r, c)
+        v.bill[c] = 0
         if is_alive(s, c):
             v.chance[c] = chance_to_operate(s, r, c)
             v.income[c] = income_soon(m, r, b, c, treasury_soon(s, r, c))
+            v.bill[c] = max(0, outlook.help_foreseen(s, r, c) - still_to_raise(s, r, c) - v.income[c] // 2)
             total += v.income[c]
     v.rounds = rounds_left(s, r, taste, total)
     for c in range(r.companies):
@@ -58,7 +59,7 @@ def judge(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
         v.missing[c] = max(0, lasting_price(s, r) - treasury_soon(s, r, c) - still_to_raise(s, r, c))
     gain = share_gain(m, b, taste, v.income[c], v.life[c], v.missing[c], me.cell, me.unit)
     gain = gain * v.chance[c] // 100 - loan_burden(s, r, taste, c)
-    v.gain[c] = with_exchange(s, r, b, taste, c, gain, v.pace)
+    v.gain[c] = with_exchange(s, r, b, taste, c, gain, v.pace, v.rounds)
 
 
 @fn

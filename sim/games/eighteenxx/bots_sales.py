@@ -83,7 +83,8 @@ def leave_bad_company(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
 def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool:
     """Sell the worst shares for a purchase that money or the certificate limit forbids, if it is so much better.
 
-    Nothing is sold if all the shares that are so much worse would not bring enough, with falling prices."""
+    It must be better for each dollar, and bring more than all that is sold for it. Nothing is sold if the shares
+    that are so much worse would not bring enough, with falling prices."""
     s = m.state
     v = m.scratch.prospects
     p = s.to_move
@@ -92,6 +93,7 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool
     kept = NOBODY
     amount = 0
     raised = 0
+    lost = 0
     gap = max(v.wish_cost - money, 0)
     for c in range(r.companies):
         if not is_alive(s, c) or c == v.wish_company or v.chance[c] < 100:
@@ -106,7 +108,10 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool
             worst = score
             kept = c
             amount = percent
-    return kept != NOBODY and raised * SLIDE // 100 >= gap and write_sale(m, kept, amount)
+            lost = percent // s.companies[c].unit * v.gain[c]
+    if kept == NOBODY or raised * SLIDE // 100 < gap or v.wish * v.wish_cost // 1000 <= lost:
+        return False
+    return write_sale(m, kept, amount)
 
 
 @fn
