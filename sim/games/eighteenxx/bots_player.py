@@ -58,7 +58,7 @@ def buy_or_pass(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, may_s
     if (taste.never >> TRADE) & 1 == 0:
         look_at_privates(m, r, b, taste, stream, money)
     if may_sell and v.wish > v.score and s.bought == 0:
-        sell_for_wish(m, r, b, taste, money)
+        sell_for_wish(m, r, b, taste)
     return True
 
 
