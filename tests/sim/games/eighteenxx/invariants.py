@@ -11,7 +11,7 @@ from sim.games.eighteenxx.play import apply
 from sim.games.eighteenxx.records import BANK, NODES, SEATS, SLOTS, TOKENS, Board, Rules
 from sim.games.eighteenxx.setup import new_game
 from sim.games.eighteenxx.shares import half_certificates
-from sim.games.eighteenxx.state import State
+from sim.games.eighteenxx.state import Action, State
 from sim.games.eighteenxx.taste import Taste
 from sim.games.eighteenxx.trains import train_limit, trains_of
 from sim.kernel import fn
@@ -126,6 +126,14 @@ def companies_wrong(s: State, r: Rules, b: Board) -> int:
 
 
 @fn
+def is_crowded(s: State, r: Rules, act: Action) -> bool:
+    """Whether the action buys a train for a company that has as many as it may, none handed in."""
+    if act.do != Do.BUY_TRAIN or act.trade_in != NOBODY or r.at_limit_if_trade_in == 1:
+        return False
+    return trains_of(s, r, s.actor) >= train_limit(s, r, s.actor)
+
+
+@fn
 def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], seed: int, game: int) -> int:
     """One game between random bots; what went wrong, 0 = nothing, UNFINISHED at `most` actions."""
     s = m.state
@@ -137,12 +145,16 @@ def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], see
         choose(m, r, b, taste, m.streams[s.to_move])
         buyer = s.to_move
         before = half_certificates(s, r, b, buyer) if buyer < SEATS else 0
+        named = s.step == Step.SET_PAR  # the certificate that comes with BO asks for no limit
+        crowded = is_crowded(s, r, m.action)
         if apply(s, r, b, m.scratch, ev, m.action) != Rule.NONE:
             return REFUSED
+        if crowded:
+            return LIMIT
         code = wrong(s, r, b)
         if code != 0:
             return code
-        if m.action.do == Do.BUY_SHARE or m.action.do == Do.PAR:
+        if m.action.do == Do.BUY_SHARE or (m.action.do == Do.PAR and not named):
             after = half_certificates(s, r, b, buyer)
             if after > before and after > 2 * s.certificate_limit and s.half_president == NOBODY:
                 return CERTIFICATES

@@ -45,13 +45,13 @@ def test_random_play_keeps_what_must_be_kept_and_ends(name: str) -> None:
             assert Trigger(desk.state.trigger) != Trigger.NONE
 
 
-TIGHT = ("players.certificate_limit.4=5", "ownership.max_percent=40", "ownership.pool_max_percent=20")
+TIGHT = ("players.certificate_limit.4=5", "ownership.max_percent=30", "ownership.pool_max_percent=20")
 
 
 @pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("name", ["1830", "1856"])
 def test_limits_that_random_play_often_meets_are_kept(name: str) -> None:
-    """Five certificates, 40 % in one hand, 20 % in the pool."""
+    """Five certificates, 30 % in one hand, 20 % in the pool."""
     loaded = variants.load(name, TIGHT)
     desk, taste, events = Desk.new(), Taste.new(), Event.array(2_000)
     rules, board, _ = tables(loaded.rules, loaded.map, 4, name)  # type: ignore[arg-type]
