@@ -32,7 +32,8 @@ class Rule(_Strict):
 
     id: str = Field(pattern=r"^[a-z0-9-]+$")
     title: str
-    set: list[str] = Field(min_length=1, description="as `--set` writes it")
+    set: list[str] = Field(default=[], description="as `--set` writes it")
+    variant: str = Field(default="", description="a variant that is played instead of the base, by name or path")
     note: str = ""
 
 
@@ -86,6 +87,8 @@ def load(name: str, *, games: int | None = None, base: str | None = None) -> Bat
         hint = did_you_mean(key, known) if first["type"] == "extra_forbidden" else ""
         where = ".".join(str(part) for part in first["loc"])
         raise BadInput(f"{file}: {where}: {first['msg'][0].lower()}{first['msg'][1:]}{hint}") from None
+    if empty := next((rule.id for rule in found.rules if not (rule.set or rule.variant)), None):
+        raise BadInput(f"{file}: rule {empty!r} changes nothing; it wants `set` or `variant`")
     ids = [test.id for test in found.tests]
     if twice := next((one for i, one in enumerate(ids) if one in ids[:i]), None):
         raise BadInput(f"{file}: two tests are called {twice!r}; each needs an id of its own")
@@ -105,7 +108,7 @@ def plans_of(of: Batch) -> dict[str, Plan]:
 
     BadInput: anything in the batch that does not fit."""
     base = variants.load(of.base)
-    rules = [base, *(variants.load(of.base, rule.set) for rule in of.rules)]
+    rules = [base, *(variants.load(rule.variant or of.base, rule.set) for rule in of.rules)]
 
     def plan(played: Sequence[Variant], games: int, slip: float, **more: Any) -> Plan:
         tables = {"players": [of.players], "events": "none", **more}

@@ -34,6 +34,7 @@ def batch_of(
     except BadInput:
         return Batch.model_validate({"title": variant.title, "base": variant.file, **told})
     of = batches.load(variant.name)
+    told["figures"] = [key for key in of.figures if key != "bot_gap" or len(bots) != 1]
     return of.model_copy(update={**told, "rules": of.rules if switches else [], "bans": []})
 
 

@@ -12,8 +12,8 @@ with counted as (
         totals.started,
         games.floated - least(totals.cgr, 1) as operating,
         totals.absorbed as merged,
-        games.closed - totals.absorbed as closed,
-        totals.started - games.closed + least(totals.cgr, 1) as left_over
+        totals.closed,
+        totals.started - totals.absorbed - totals.closed + least(totals.cgr, 1) as left_over
     from eighteenxx_totals as totals
     inner join games on totals.cell = games.cell and totals.game = games.game
     where totals.finished

@@ -34,6 +34,7 @@ told as (
         coalesce(sum(amount) filter (kind = 'interest'), 0) as interest,
         count(*) filter (kind = 'cgr_formed') as cgr,
         count(*) filter (kind = 'absorbed') as absorbed,
+        count(*) filter (kind = 'company_closed') as closed,
         count(*) filter (kind = 'saved') as saved,
         coalesce(sum(amount) filter (kind = 'help'), 0) as help,
         coalesce(sum(amount) filter (kind = 'shares_sold' and reason = 'forced_sale'), 0) as forced_sales,
@@ -42,7 +43,7 @@ told as (
     where
         kind in (
             'train_bought', 'company_started', 'private_sold', 'loan', 'repaid', 'interest', 'cgr_formed', 'absorbed',
-            'saved', 'help', 'shares_sold', 'president'
+            'saved', 'company_closed', 'help', 'shares_sold', 'president'
         )
     group by cell, game
 ),
@@ -104,6 +105,7 @@ select
     coalesce(told.interest, 0) as interest,
     coalesce(told.cgr, 0) as cgr,
     coalesce(told.absorbed, 0) as absorbed,
+    coalesce(told.closed, 0) as closed,
     coalesce(told.saved, 0) as saved,
     coalesce(told.help, 0) as help,
     coalesce(told.forced_sales, 0) as forced_sales,
