@@ -154,7 +154,7 @@ def sell_something(m: Desk, r: Rules, b: Board) -> bool:
             least = v.gain[c]
             kept = c
             amount = max(percent, most_for_sale(s, r, p, c, too_many * SHARE // 2))
-    return kept != NOBODY and write_sale(m, kept, amount) or sell_anything(m, r)
+    return (kept != NOBODY and write_sale(m, kept, amount)) or sell_anything(m, r)
 
 
 @fn
