@@ -19,20 +19,30 @@ FEW = 1024  # routes that may be combined
 
 
 @fn
-def good_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
-    """What the company's trains can earn, in $: exactly for one train, nearly so for several."""
+def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
+    """What the company's trains earn one after the other, in $, the better of several orders."""
     f = w.finder
     line_up_trains(r, s, c, f)
+    f.joint.best = 0
     if f.joint.trains == 0:
         return 0
     find_lines(b, r, s, c, w)
     if f.lines.full == 1 or f.lines.lines == 0:
         return 0
     if f.joint.trains == 1:
-        return best_route(f.lines, f.search[0], f.joint)
-    f.joint.best = 0
+        f.joint.best = best_route(f.lines, f.search[0], f.joint)
+    else:
+        try_in_turn(f)
+    return f.joint.best
+
+
+@fn
+def good_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
+    """What the company's trains can earn, in $: exactly for one train, nearly so for several."""
+    f = w.finder
+    if quick_routes(b, r, s, c, w) == 0 or f.joint.trains == 1:
+        return f.joint.best
     weigh_without_prices(f)
-    try_in_turn(f)
     if leeway(f.lines, f.joint) >= 0 and list_candidates(f, FEW):
         combine(f.lines, f.joint)
     return f.joint.best
