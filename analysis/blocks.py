@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import polars as pl
 from markupsafe import Markup
 
 from . import charts, phrases
+from .answers import Example
 from .metrics import Answer, Metric
+from .recipes import Panel
 from .store import Run
 
 LONG = 10  # a table of more rows is folded away
@@ -50,7 +52,30 @@ class Block:
         return len(self.rows) > LONG
 
 
-def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = ()) -> Block:
+@dataclass(frozen=True)
+class Drawn:
+    """A board with its traffic: the cell's label where there are several, and what the widest marks say."""
+
+    label: str
+    picture: Markup
+    scale: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A panel, ready for the template."""
+
+    panel: Panel
+    sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
+    blocks: list[Block]
+    examples: list[Example] = field(default_factory=list)
+    boards: list[Drawn] = field(default_factory=list)
+    ratings: Block | None = None
+    grid: list[Block] = field(default_factory=list)  # small pictures side by side, without tables
+    tested: list[tuple[str, str, str]] = field(default_factory=list)  # what a batch found about the same question
+
+
+def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = (), most: int = MOST) -> Block:
     """A metric's rows, drawn and laid out; another chart than its own, and only some columns, where asked for."""
     pictures = [Markup(""), Markup("")]
     if answer.rows.height and (chart or answer.metric.chart) and chart != "none":
@@ -58,8 +83,8 @@ def block(run: Run, answer: Answer, chart: str = "", columns: Sequence[str] = ()
             spec = charts.of_answer(answer, run, width=width, chart=chart)
             pictures[i] = Markup(charts.draw(answer.rows, spec, title=answer.metric.question))
     names, rows = _table(run, answer, columns)
-    more = max(0, len(rows) - MOST)
-    return Block(answer, pictures[0], pictures[1], names, rows[:MOST], more, _caption(answer, chart))
+    more = max(0, len(rows) - most)
+    return Block(answer, pictures[0], pictures[1], names, rows[:most], more, _caption(answer, chart))
 
 
 def _caption(answer: Answer, chart: str) -> str:

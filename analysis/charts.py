@@ -23,12 +23,33 @@ from matplotlib.figure import Figure
 
 from sim.errors import BadInput, did_you_mean
 
+from . import flows, plots, ranges
 from .metrics import Answer
-from .plots import INK, KINDS, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Spec, tell, wrap
+from .plots import INK, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Kind, Spec, tell, wrap
 from .store import Run
 
-__all__ = ["INK", "KINDS", "NARROW", "PALETTE", "PAPER", "SOFT", "TONES", "WIDE", "Spec", "css", "draw", "of_answer"]
+__all__ = [
+    "INK",
+    "KINDS",
+    "NARROW",
+    "PALETTE",
+    "PAPER",
+    "SOFT",
+    "TONES",
+    "WIDE",
+    "Picture",
+    "Spec",
+    "css",
+    "draw",
+    "of_answer",
+    "picture",
+]
 __all__ += ["read", "tell", "with_colours", "wrap"]
+KINDS = plots.KINDS | {
+    "sankey": Kind(flows.sankey, flows.height),
+    "ranges": Kind(ranges.ranges, ranges.height),
+    "curves": Kind(ranges.curves, ranges.curve_height),
+}
 LONG_NAME = 16  # letters; charts with longer names stand one below the other
 
 _salt = count()
@@ -51,12 +72,24 @@ def of_answer(answer: Answer, run: Run, *, width: float = WIDE, chart: str = "")
     return read(text, unit=unit, cells=dict(run.cells.select("cell", "label").iter_rows()), width=width)
 
 
+class Picture(str):
+    """SVG text that a notebook shows as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def picture(answer: Answer, run: Run, *, chart: str = "") -> Picture:
+    """A metric's rows as its own picture or another one, for a notebook or a file of its own."""
+    return Picture(draw(answer.rows, of_answer(answer, run, chart=chart), alone=True, title=answer.metric.question))
+
+
 def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = "") -> str:
     """The chart as SVG text; `alone` for a file of its own, with the colours inside."""
     with mpl.rc_context(STYLE | {"svg.hashsalt": f"chart{next(_salt)}"}):
         cells = [c for c in spec.cells if c in rows["cell"]] if "cell" in rows.columns else []
         parts = [(spec.cells[c] if len(cells) > 1 else "", rows.filter(pl.col("cell") == c)) for c in cells]
-        figure = _figure(spec, parts or [("", rows)])
+        figure = _figure(replace(spec, order=plots.order(spec, rows)), parts or [("", rows)])
         return _svg(figure, alone=alone, title=title)
 
 
@@ -83,6 +116,8 @@ def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
 def _longest_name(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> int:
     """Letters of the longest name at the side of a chart; 0 where numbers stand there."""
     side = spec.columns.get("series" if spec.kind == "heat" else "x", "")
+    if spec.kind == "sankey":
+        return LONG_NAME + 1
     if spec.kind in ("lines", "histogram"):
         return 0
     return max((len(str(name)) for _, rows in parts for name in rows[side]), default=0)

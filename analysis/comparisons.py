@@ -14,15 +14,19 @@ from .store import Run
 
 
 def of_run(run: Run) -> list[dict[str, Any]]:
-    """Every variant after the first against the first, on the same deals."""
+    """Every variant, and every ban, after the first against the first, on the same deals."""
     out = []
     for players in run.cells["players"].unique(maintain_order=True):
-        cells = run.cells.filter(pl.col("players") == players)
-        for other in cells.iter_rows(named=True):
-            if other["variant"] != cells["variant"][0]:
-                names = (cells["variant"][0], other["variant"])
-                out.append(_comparison(run, cells["cell"][0], run, other["cell"], names))
+        first, *others = run.cells.filter(pl.col("players") == players).iter_rows(named=True)
+        for other in others:
+            names = (_named(first), _named(other))
+            out.append(_comparison(run, first["cell"], run, other["cell"], names))
     return out
+
+
+def _named(cell: dict[str, Any]) -> str:
+    """A cell by its variant and by what its first place may not do."""
+    return f"{cell['variant']}, first place never {cell['never']}" if cell["never"] else str(cell["variant"])
 
 
 def with_run(run: Run, other: Run) -> dict[str, Any]:

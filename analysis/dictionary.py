@@ -58,6 +58,7 @@ def document_tables(names: Sequence[str] = ()) -> str:
     parts = [INTRO, _common()]
     parts += [_family(families.get(name)) for name in names or families.names()]
     parts += [_views(names or families.names()), _metrics(names or families.names())]
+    parts += [_questions(names or families.names())]
     return "\n".join(parts)
 
 
@@ -123,6 +124,23 @@ def _metrics(names: Sequence[str]) -> str:
         m = metrics.load(name)
         if m.family in ("any", *names):
             lines.append(f"| `{m.name}` | {m.family} | {_cell(m.question)} | {', '.join(m.grain)} |")
+    return "\n".join([*lines, ""])
+
+
+def _questions(names: Sequence[str]) -> str:
+    """Which of the numbered public questions the reports answer, with what."""
+    lines = ["## Questions that designers and players ask in public\n"]
+    lines += ["Each is a panel of the family's report; tests are those of a batch in `data/batches`.\n"]
+    lines += ["| number | question | family | panel | metrics | tests |", "|---|---|---|---|---|---|"]
+    found = [
+        (number, panel.question, name, panel)
+        for name in names
+        for panel in recipes.load(name).panels
+        for number in panel.numbers
+    ]
+    for number, question, name, panel in sorted(found, key=lambda row: row[:3]):
+        used = ", ".join(f"`{metric}`" for metric in dict.fromkeys([panel.metric, *(m.split()[0] for m in panel.also)]))
+        lines.append(f"| {number} | {_cell(question)} | {name} | {panel.id} | {used} | {', '.join(panel.tests)} |")
     return "\n".join([*lines, ""])
 
 

@@ -5,23 +5,28 @@ Every family has length, scores, ties, and the wins of each bot and seat; `[[fig
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+import polars as pl
 from numpy.typing import NDArray
 
 from . import recipes, stats
+from .recipes import FigureRecipe
 from .stats import Estimate, Floats, Sums
 from .store import Run
 
-COMMON = [  # key, title, unit, table, what a row adds, which rows count
-    ("turns", "Turns", "turns", "games", "turns", "true"),
-    ("winner_score", "Winner's score", "points", "winners", "score", "finished"),
-    ("margin", "Points ahead", "points", "games", "margin", "finished"),
-    ("shared", "Shared wins", "%", "games", "(winner is null)::int", "finished"),
-    ("unfinished", "Unfinished games", "%", "games", "(not finished)::int", "true"),
+COMMON = [
+    FigureRecipe(key=key, title=title, unit=unit, table=table, value=value, where=where)
+    for key, title, unit, table, value, where in (
+        ("turns", "Turns", "turns", "games", "turns", "true"),
+        ("winner_score", "Winner's score", "points", "winners", "score", "finished"),
+        ("margin", "Points ahead", "points", "games", "margin", "finished"),
+        ("shared", "Shared wins", "%", "games", "(winner is null)::int", "finished"),
+        ("unfinished", "Unfinished games", "%", "games", "(not finished)::int", "true"),
+    )
 ]
 TABLES = {
     "games": "games",
@@ -38,41 +43,63 @@ class Figure:
     title: str
     unit: str
     parts: tuple[Sums, ...]  # one, or several over the same deals for a gap
+    rows: tuple[Floats, Floats] | None = None  # value and deal of every row, where the median is asked for
 
     @property
     def estimate(self) -> Estimate:
         """The number with its interval."""
+        if self.rows:
+            return stats.median(*self.rows)
         if len(self.parts) > 1:
             return stats.gap(list(self.parts))
         return (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
 
 
-def collect(run: Run, cell: str, deals: Sequence[int] | None = None) -> dict[str, Figure]:
-    """All figures of a cell by key, each over the same `deals` (all of the cell if left out)."""
-    if deals is None:
-        deals = deals_of(run, cell)
-    index = np.asarray(deals)
+def collect(
+    run: Run,
+    cell: str,
+    deals: Sequence[int] | None = None,
+    *,
+    first: bool = False,
+    keys: Collection[str] | None = None,
+    for_targets: bool = False,
+) -> dict[str, Figure]:
+    """All figures of a cell by key, or some of them, each over the same `deals` (all of the cell if left out).
+
+    With `first` those of the bot at the first place as well, but none by bot: for a comparison in which that bot is
+    kept from something, so that the others' seats are not those of the same bots. For targets also those that only
+    targets speak of, medians where the recipe says so, and those without a case."""
+    index = np.asarray(deals_of(run, cell) if deals is None else deals)
+
+    def asked(*wanted: str) -> bool:
+        return keys is None or any(key.startswith(wanted) for key in keys)
+
     found: list[Figure] = []
-    for key, title, unit, table, value, which in [*COMMON, *_own(run.family)]:
-        part = _sums(run, cell, index, table, value, which)[""]
-        if part.deals:
-            found.append(Figure(key, title, unit, (part,)))
-    seats = _sums(run, cell, index, "seats", "win_share", "finished", by="seat")
-    bots = _sums(run, cell, index, "seats", "win_share", "finished", by="bot")
-    found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items()]
-    found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items()]
-    found += _places(run, cell, index)
+    for one in [*COMMON, *recipes.load(run.family).figures]:
+        if (one.compared or for_targets) and (keys is None or one.key in keys):
+            figure = _figure(run, cell, index, one, middle=for_targets and one.target == "median")
+            found += [figure] if figure.parts[0].deals or for_targets else []
+    seats = _sums(run, cell, index, "seats", "win_share", "finished", by="seat") if asked("seat") else {}
+    bots = _sums(run, cell, index, "seats", "win_share", "finished", by="bot") if asked("won.", "bot") else {}
+    bots = {} if first else bots
+    found += [Figure(f"seat.{int(s) + 1}", f"Won by seat {int(s) + 1}", "%", (x,)) for s, x in seats.items() if s]
+    found += [Figure(f"won.{bot}", f"Won by {bot}", "%", (x,)) for bot, x in bots.items() if bot]
+    if asked("won.place", "score."):
+        found += _places(run, cell, index, run.manifest.get("lineup") or (["any bot"] if first else []))
     if len(seats) > 1:
         found.append(Figure("seat_gap", "Best − worst seat", "pp", tuple(seats.values())))
     if len(bots) > 1:
         found.append(Figure("bot_gap", "Best − worst bot", "pp", tuple(bots.values())))
-    return {figure.key: figure for figure in found}
+    return {figure.key: figure for figure in found if keys is None or figure.key in keys}
 
 
-def _places(run: Run, cell: str, deals: NDArray[Any]) -> list[Figure]:
-    """Wins and scores by place in the line-up, where the same bots sit down to every deal."""
-    out = []
-    for place, bot in enumerate(run.manifest.get("lineup") or ()):
+def _places(run: Run, cell: str, deals: NDArray[Any], names: Sequence[str]) -> list[Figure]:
+    """Wins and scores by place in the line-up, for the first places."""
+    out: list[Figure] = []
+    if names and not run.manifest.get("lineup"):
+        rest = _sums(run, cell, deals, "seats", "score", "finished and place > 0")[""]
+        out.append(Figure("score.others", "Score of the others", "points", (rest,)))
+    for place, bot in enumerate(names):
         which = f"finished and place = {place}"
         for key, title, unit, value in (("won", "Won", "%", "win_share"), ("score", "Score", "points", "score")):
             part = _sums(run, cell, deals, "seats", value, which)[""]
@@ -81,15 +108,30 @@ def _places(run: Run, cell: str, deals: NDArray[Any]) -> list[Figure]:
     return out
 
 
+def only(figure: Figure, which: NDArray[np.bool_]) -> Figure:
+    """The same over some of its deals: the others get weight 0."""
+    parts = (Sums(part.total * which, part.weight * which, 0) for part in figure.parts)
+    return replace(figure, parts=tuple(replace(part, n=int(part.weight.sum())) for part in parts))
+
+
 def deals_of(run: Run, cell: str) -> list[int]:
     """The deals of a cell, in order."""
     rows = run.frame("select distinct deal from games where cell = $cell order by deal", {"cell": cell})
     return [int(deal) for deal in rows["deal"]]
 
 
-def _own(family: str) -> Iterable[tuple[str, str, str, str, str, str]]:
-    for one in recipes.load(family).figures:
-        yield one.key, one.title, one.unit, one.table, one.value, one.where
+def _figure(run: Run, cell: str, deals: NDArray[Any], one: FigureRecipe, *, middle: bool) -> Figure:
+    """A figure of the recipe: the mean over its rows, or their median."""
+    part = _sums(run, cell, deals, one.table, one.value, one.where)[""]
+    if not middle:
+        return Figure(one.key, one.title, one.unit, (part,))
+    rows = run.frame(
+        f"select ({one.value})::double as value, deal from {TABLES.get(one.table, one.table)} "
+        f"where cell = $cell and {one.where} order by deal, game",
+        {"cell": cell},
+    ).filter(pl.col("deal").is_in(deals.tolist()))
+    values = (rows["value"].to_numpy(), rows["deal"].to_numpy().astype(float))
+    return Figure(one.key, one.title, one.unit, (part,), values)
 
 
 def _sums(
@@ -98,7 +140,7 @@ def _sums(
     """Sums by deal over the same deals for each group; a deal without rows has weight 0."""
     rows = run.frame(
         f"select {by}::varchar as part, deal, sum({value})::double as total, count(*)::double as weight "
-        f"from {TABLES[table]} where cell = $cell and {which} group by all order by part, deal",
+        f"from {TABLES.get(table, table)} where cell = $cell and {which} group by all order by part, deal",
         {"cell": cell},
     )
     out: dict[str, Sums] = {}

@@ -78,9 +78,10 @@ def drafts(first: Run, a: str, second: Run, b: str) -> list[Pair]:
     deals = sorted(set(figures.deals_of(first, a)) & set(figures.deals_of(second, b)))
     if not deals:
         raise BadInput(f"{first.folder}: {a} and {b} share no deal")
-    left, right = figures.collect(first, a, deals), figures.collect(second, b, deals)
+    barred = any(run.cell(cell)["never"] for run, cell in ((first, a), (second, b)))
+    left, right = (figures.collect(run, cell, deals, first=barred) for run, cell in ((first, a), (second, b)))
     games = len(deals) * int(first.cell(a)["players"])
-    return [_pair(left[key], right[key], games) for key in left if key in right]
+    return [pair(left[key], right[key], games) for key in left if key in right]
 
 
 def claimed(drafts: list[Pair]) -> list[Pair]:
@@ -105,6 +106,8 @@ def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
     gone, new = (
         [name for name in one.bots if name not in other.bots] for one, other in ((first, second), (second, first))
     )
+    before, after = (run.cell(c)["never"] for run, c in ((first, a), (second, b)))
+    said += [f"first place: never {before or 'nothing'} → {after or 'nothing'}"] if before != after else []
     if gone or new:
         said.append(f"bots {phrases.listed(new) or 'none'} in place of {phrases.listed(gone) or 'none'}")
     return said
@@ -114,7 +117,8 @@ def _told(value: Any) -> str:
     return ", ".join(map(str, value)) or "nothing" if isinstance(value, list) else str(value)
 
 
-def _pair(a: Figure, b: Figure, games: int) -> Pair:
+def pair(a: Figure, b: Figure, games: int) -> Pair:
+    """One figure in two cells over the same deals, its p value not yet adjusted."""
     if len(a.parts) > 1:
         difference, rho, saving = _gap_difference(a, b), float("nan"), float("nan")
     else:
@@ -201,4 +205,4 @@ def size(p: Pair) -> str:
     """The size of a difference without its sign, with its unit."""
     unit = {"%": "pp"}.get(p.figure.unit, p.figure.unit)
     words = signed(p.difference, p.figure.unit).lstrip("+-−")
-    return f"{words} {unit}" if unit in ("pp", "k$") else words
+    return f"{words} {unit}" if unit in ("pp", "k$", "$") else words

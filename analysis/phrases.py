@@ -17,7 +17,7 @@ def number(value: float | int | None, unit: str = "") -> str:
         return "–"
     if unit in ("%", "pp"):
         return f"{round(100 * value, 1) + 0.0:.1f}{THIN}{unit}"  # + 0.0: no minus before nothing
-    return f"{decimals(value)}{THIN}k$" if unit == "k$" else decimals(value)
+    return f"{decimals(value)}{THIN}{unit}" if unit in ("k$", "$") else decimals(value)
 
 
 def decimals(value: float | int) -> str:
@@ -49,7 +49,9 @@ def told(e: Estimate, unit: str = "") -> str:
 
 
 def of(row: Mapping[str, Any], column: str, unit: str = "") -> str:
-    """The same for a column of a metric's row, with its `_low` and `_high`."""
+    """The same for a column of a metric's row, with its `_low` and `_high`; – where there is no case."""
+    if row[column] is None:
+        return number(None)
     return f"{number(row[column], unit)} ({between(row.get(f'{column}_low'), row.get(f'{column}_high'), unit)})"
 
 

@@ -57,7 +57,9 @@ STYLE: Any = {
     "legend.frameon": False,
     "legend.fontsize": 9.5,
     "lines.linewidth": 2,
+    "text.parse_math": False,  # a dollar is a dollar
 }
+FOREST_STEP = 0.24  # between the dots of one row
 BEHIND = {"facecolor": PAPER, "edgecolor": "none", "pad": 1.0}  # a number stays readable over a line
 
 
@@ -70,6 +72,7 @@ class Spec:
     unit: str = ""
     cells: Mapping[str, str] = field(default_factory=dict)
     width: float = WIDE
+    order: tuple[str, ...] = ()  # of series or parts, so that a colour means the same in every cell
 
     def of(self, role: str) -> str:
         """The column that plays a role, `x`."""
@@ -109,8 +112,10 @@ def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     x, y = spec.of("x"), spec.of("y")
     series = spec.columns.get("series")
     rows = rows.drop_nulls(y)
-    names = sorted(rows[series].unique().to_list()) if series else [""]
+    names = list(spec.order) or (sorted(rows[series].unique().to_list()) if series else [""])
     for i, name in enumerate(names):
+        if series and name not in rows[series]:
+            continue
         part = (rows.filter(pl.col(series) == name) if series else rows).sort(x)
         value, low, high = _bounds(part, y)
         axis.fill_between(part[x].to_list(), low, high, color=_light(i), alpha=0.18, linewidth=0)
@@ -130,7 +135,7 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     x, y, part = spec.of("x"), spec.of("y"), spec.of("part")
     names = rows[x].unique(maintain_order=True).to_list()
     right, left = [0.0] * len(names), [0.0] * len(names)
-    for i, piece in enumerate(_parts(rows, part, y)):
+    for i, piece in enumerate(spec.order or parts(rows, part, y)):
         found = dict(rows.filter(pl.col(part) == piece).select(x, y).iter_rows())
         values = [found.get(name) or 0.0 for name in names]
         starts = [r if v >= 0 else left[k] for k, (r, v) in enumerate(zip(right, values, strict=True))]
@@ -145,7 +150,16 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     _scale(axis, spec, "x")
 
 
-def _parts(rows: pl.DataFrame, part: str, y: str) -> list[str]:
+def order(spec: Spec, rows: pl.DataFrame) -> tuple[str, ...]:
+    """The series or parts of all cells together, in the order of their colours."""
+    if spec.kind == "stacked":
+        return tuple(parts(rows, spec.of("part"), spec.of("y")))
+    if spec.kind == "lines" and "series" in spec.columns:
+        return tuple(sorted(rows.drop_nulls(spec.of("y"))[spec.of("series")].unique().to_list()))
+    return ()
+
+
+def parts(rows: pl.DataFrame, part: str, y: str) -> list[str]:
     """The parts that are not zero throughout, gains before losses, the largest first."""
     sums = rows.group_by(part).agg(pl.col(y).sum().alias("sum"), pl.col(y).abs().max().alias("most"))
     sums = sums.filter(pl.col("most") > 0).sort(pl.col("sum") < 0, -pl.col("sum").abs(), part)
@@ -192,25 +206,36 @@ def histogram(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
 
 
 def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
-    """Differences as dots with intervals around zero; open dots are not decided."""
-    x, y = spec.of("x"), spec.of("y")
+    """Differences as dots with intervals around zero; open dots are not decided. With a series one dot for each."""
+    x, y, series = spec.of("x"), spec.of("y"), spec.columns.get("series", "")
     rows = rows.drop_nulls(y)
     axis.axvline(0, color=SOFT, linewidth=1.2)
-    for place, (value, low, high) in enumerate(zip(*_bounds(rows, y), strict=True)):
-        decided = low > 0 or high < 0
-        colour = _light(1 if value > 0 else 0) if decided else SOFT
-        axis.plot([low, high], [place, place], color=colour, linewidth=2)
-        axis.plot([value], [place], "o", color=colour, markersize=7, markerfacecolor=colour if decided else PAPER)
-        axis.annotate(tell(value, spec.unit), (high, place), (6, 0), textcoords="offset points", va="center")
-    axis.set_yticks(range(rows.height), [wrap(str(name), spec.width) for name in rows[x]])
-    axis.set_ylim(rows.height - 0.4, -0.6)
-    axis.margins(x=0.16)
+    names = rows[x].unique(maintain_order=True).to_list()
+    groups = rows[series].unique(maintain_order=True).to_list() if series else [None]
+    for i, group in enumerate(groups):
+        part = rows.filter(pl.col(series) == group) if series else rows
+        for n, (name, value, low, high) in enumerate(zip(part[x], *_bounds(part, y), strict=True)):
+            place = names.index(name) + (i - (len(groups) - 1) / 2) * FOREST_STEP
+            decided = low > 0 or high < 0
+            colour = _light(i) if series else _light(1 if value > 0 else 0) if decided else SOFT
+            axis.plot([low, high], [place, place], color=colour, linewidth=2 if decided else 1.3)
+            axis.plot(
+                [value], [place], MARKERS[i], color=colour, markersize=5 if series else 7,
+                markerfacecolor=colour if decided else PAPER, label=str(group) if series and n == 0 else None,
+            )  # fmt: skip
+            if not series:
+                axis.annotate(tell(value, spec.unit), (high, place), (6, 0), textcoords="offset points", va="center")
+    axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
+    axis.set_ylim(len(names) - 0.4, -0.6)
+    axis.margins(x=0.05 if series else 0.16)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")
 
 
 @dataclass(frozen=True)
-class _Kind:
+class Kind:
+    """What draws a kind of chart, how high it is in inches, and whether small multiples share an axis."""
+
     plot: Callable[[Axes, Spec, pl.DataFrame], None]
     height: Callable[[Spec, pl.DataFrame], float]
     share: str = ""
@@ -218,6 +243,8 @@ class _Kind:
 
 def _by_rows(spec: Spec, rows: pl.DataFrame) -> float:
     key = "series" if spec.kind == "heat" else "x"
+    if spec.kind == "forest" and "series" in spec.columns:
+        return 1.3 + 0.5 * rows[spec.of("x")].n_unique()
     extra = 1.3 if spec.kind == "stacked" and spec.width < 5 else 0.95
     return extra + 0.38 * rows[spec.of(key)].n_unique()
 
@@ -227,12 +254,12 @@ def _fixed(spec: Spec, rows: pl.DataFrame) -> float:
 
 
 KINDS = {
-    "bars": _Kind(bars, _by_rows, "x"),
-    "lines": _Kind(lines, _fixed),
-    "stacked": _Kind(stacked, _by_rows, "x"),
-    "heat": _Kind(heat, _by_rows),
-    "histogram": _Kind(histogram, _fixed, "x"),
-    "forest": _Kind(forest, _by_rows, "x"),
+    "bars": Kind(bars, _by_rows, "x"),
+    "lines": Kind(lines, _fixed),
+    "stacked": Kind(stacked, _by_rows, "x"),
+    "heat": Kind(heat, _by_rows),
+    "histogram": Kind(histogram, _fixed, "x"),
+    "forest": Kind(forest, _by_rows, "x"),
 }
 
 

@@ -9,27 +9,34 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from sim import families
 from sim.errors import BadInput, did_you_mean
 
 FOLDER = Path(__file__).parent / "reports"
 
 
-class _Strict(BaseModel):
+class Strict(BaseModel):
+    """Knows its keys and no others."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class FigureRecipe(_Strict):
+class FigureRecipe(Strict):
     """A headline figure of the family: a mean over the rows of a table."""
 
     key: str
     title: str
     unit: str = ""
-    table: Literal["games", "seats"]
+    table: str = Field(description="games, seats, or a view of the family with the columns cell, game and deal")
     value: str = Field(description="SQL: what a row adds")
     where: str = Field("true", description="SQL: the rows that count")
+    target: Literal["mean", "median"] = Field(
+        default="mean", description="what a target is about; comparisons are of means"
+    )
+    compared: bool = Field(default=True, description="false: only targets speak of it")
 
 
-class Examples(_Strict):
+class Examples(Strict):
     """How three games are chosen: by a column of the metric `game_figures`, and one that should go with it."""
 
     by: str
@@ -37,27 +44,30 @@ class Examples(_Strict):
     title: str = Field(description="what `by` is, in words")
 
 
-class Panel(_Strict):
+class Panel(Strict):
     """One question: the metric behind it, how it is answered in a sentence, and what else is shown."""
 
     id: str
     question: str
     label: Literal["observed", "tested"]
     metric: str
-    chart: str = Field("", description="another chart than the metric's own; 'none' for no chart")
+    chart: str = Field(default="", description="another chart than the metric's own; 'none' for no chart")
     also: list[str] = Field(default=[], description="further metrics, `name` or `name key=value`, shown below")
     parameters: dict[str, int | float | str] = {}
     columns: list[str] = Field(default=[], description="columns of the table; all if empty")
     answer: str = Field(description="Jinja2 text, given the rows")
     caveat: str = ""
-    only_if: str = Field("", description="SQL that says whether the panel makes sense for a run")
-    holds: str = Field("", description="column of lifts: say for how many bots alone the answer holds (parameter bot)")
+    only_if: str = Field(default="", description="SQL that says whether the panel makes sense for a run")
+    holds: str = Field(default="", description="column of lifts: say for how many bots alone it holds (parameter bot)")
     examples: Examples | None = None
+    numbers: list[int] = Field(default=[], description="of the public questions it answers, for the docs and the page")
+    tests: list[str] = Field(default=[], description="ids of tests of a batch that ask the same")
+    tables: bool = Field(default=False, description="about several numbers of players: asks the batch's run of them")
     board: bool = False
     ratings: bool = False
 
 
-class Finding(_Strict):
+class Finding(Strict):
     """A sentence for the first screen."""
 
     id: str
@@ -68,7 +78,7 @@ class Finding(_Strict):
     text: str = Field(description="Jinja2 text, given the rows and `clear`; empty means nothing to say")
 
 
-class Recipe(_Strict):
+class Recipe(Strict):
     """A report."""
 
     title: str
@@ -77,7 +87,33 @@ class Recipe(_Strict):
     findings: list[Finding] = Field(default=[], alias="finding")
     panels: list[Panel] = Field(default=[], alias="panel")
     targets: dict[str, str] = {}
+    targets_of: dict[str, dict[str, str]] = Field(default={}, description="by variant: for it and what extends it")
     words: dict[str, str] = Field(default={}, description="words that mean something else in other games")
+    notes: list[str] = []
+
+
+class TwoPanel(Strict):
+    """One question to both games."""
+
+    id: str
+    question: str
+    metric: str
+    also: list[str] = []
+    parameters: dict[str, int | float | str] = {}
+    chart: str = ""
+    differences: list[str] = []  # columns of which the difference B - A is told, row by row
+    answer: str
+    caveat: str = ""
+    examples: Examples | None = None
+    numbers: list[int] = []
+
+
+class TwoRecipe(Strict):
+    """The page."""
+
+    title: str
+    about: str = ""
+    panels: list[TwoPanel] = Field(alias="panel")
     notes: list[str] = []
 
 
@@ -103,13 +139,27 @@ def load(name: str) -> Recipe:
     """A recipe by the name of a family or by path; a family without one gets the common recipe. BadInput."""
     file = Path(name) if name.endswith(".toml") else FOLDER / f"{name}.toml"
     if not file.is_file():
-        if name.endswith(".toml") or not (FOLDER / "common.toml").is_file():
+        if name not in families.names():
             raise BadInput(f"no report {name!r}{did_you_mean(name, [f.stem for f in FOLDER.glob('*.toml')])}")
         file = FOLDER / "common.toml"
     try:
         return Recipe.model_validate(_filled(_read(file)))
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{file}: {wrong}") from None
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadInput(f"{file}: {where}: {first['msg'].lower()}") from None
+
+
+def of_two(family: str) -> TwoRecipe | None:
+    """The page of a family, None where it has none. BadInput: the file does not say what a recipe says."""
+    file = FOLDER / "two" / f"{family}.toml"
+    if not file.is_file():
+        return None
+    body = _read(file)
+    try:
+        return TwoRecipe.model_validate(body)
     except ValidationError as wrong:
         first = wrong.errors()[0]
         where = ".".join(str(part) for part in first["loc"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
 from pathlib import Path
@@ -28,12 +28,15 @@ from . import (
     recipes,
     stats,
     targets,
+    tested_panels,
+    verdicts,
 )  # fmt: skip
 from .answers import Example
-from .blocks import Block, block
+from .blocks import Block, Drawn, Shown, block
 from .metrics import Answer, Metric
-from .recipes import Panel, Recipe
+from .recipes import Finding, Panel, Recipe
 from .store import Run
+from .tested import Found
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -46,62 +49,76 @@ RATED = (
 )
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A panel, ready for the template."""
-
-    panel: Panel
-    sentences: list[tuple[str, str, str]]  # label of the cell, answer, for which bots it holds
-    blocks: list[Block]
-    examples: list[Example] = field(default_factory=list)
-    board: Markup | None = None
-    scale: Mapping[str, float] = field(default_factory=dict)
-    ratings: Block | None = None
-
-
-def render(run: Run, recipe: str | None = None, against: Sequence[Run] = ()) -> str:
+def render(
+    run: Run,
+    recipe: str | None = None,
+    against: Sequence[Run] = (),
+    found: Found | None = None,
+    tables: Run | None = None,
+) -> str:
     """The page; `against` are runs on the same deals that its first cell is compared with: bans, levels of skill.
+
+    `found` is what a batch tested, `tables` a run of the same rules with other numbers of players.
 
     BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
     run.keep_views()
-    world = jinja2.Environment(
+    claimed, questions = _findings(run, plan)
+    return (
+        world()
+        .get_template("report.html.j2")
+        .render(
+            **surroundings(),
+            run=run,
+            recipe=plan,
+            title=_title(run, plan),
+            cells=run.cells.to_dicts(),
+            played=_played(run),
+            first=_named(run.cells.row(0, named=True)),
+            findings=claimed,
+            questions=questions,
+            judged=targets.judge(run, recipe=plan),
+            broken=run.manifest["counts"].get("broken", 0),
+            incomplete=run.manifest["status"] != "complete",
+            path=shlex.quote(str(run.folder)),
+            unsure=provenance.unsure(run),
+            compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
+            several=run.cells["players"].n_unique() > 1,
+            panels=[*_tested(run, found), *_panels(run, plan, found, tables)],
+            tested=verdicts.glance(found) if found else [],
+            found=found,
+        )
+    )
+
+
+def world() -> jinja2.Environment:
+    """Where the templates of pages live, with the filters they use."""
+    found = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    claimed, questions = _findings(run, plan)
-    world.filters |= {
+    found.filters |= {
         "number": phrases.number,
         "games": phrases.games,
         "about": phrases.about,
         "breakable": _breakable,
         "ticks": _ticks,
+        "slip": "{:g}".format,
     }
-    return world.get_template("report.html.j2").render(
-        run=run,
-        recipe=plan,
-        title=_title(run, plan),
-        cells=run.cells.to_dicts(),
-        played=_played(run),
-        first=_named(run.cells.row(0, named=True)),
-        findings=claimed,
-        questions=questions,
-        judged=targets.judge(run, recipe=plan),
-        broken=run.manifest["counts"].get("broken", 0),
-        incomplete=run.manifest["status"] != "complete",
-        path=shlex.quote(str(run.folder)),
-        unsure=provenance.unsure(run),
-        explained=provenance.UNSURE,
-        compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
-        several=run.cells["players"].n_unique() > 1,
-        panels=[_panel(run, panel) for panel in plan.panels if _fits(run, panel)],
-        light=f"{charts.css(dark=False)}; {boards.css(dark=False)}",
-        dark=f"{charts.css(dark=True)}; {boards.css(dark=True)}",
-        version=_version(),
-        told=phrases.told,
-        signed=pairs.signed,
-        verdict=pairs.verdict,
-    )
+    return found
+
+
+def surroundings() -> dict[str, Any]:
+    """What every page needs: colours, version, and how numbers are told."""
+    return {
+        "light": f"{charts.css(dark=False)}; {boards.css(dark=False)}",
+        "dark": f"{charts.css(dark=True)}; {boards.css(dark=True)}",
+        "version": _version(),
+        "explained": provenance.UNSURE,
+        "told": phrases.told,
+        "signed": pairs.signed,
+        "verdict": pairs.verdict,
+    }
 
 
 def _breakable(key: str) -> Markup:
@@ -142,28 +159,59 @@ def _named(cell: Mapping[str, Any]) -> str:
 
 
 def _findings(run: Run, plan: Recipe) -> tuple[list[str], int]:
-    """Three findings about the first cell, the clearest first, and how many questions they were chosen from.
+    """Three findings, the clearest first, and how many questions they were chosen from.
 
-    Questions that claim something are held together by Benjamini and Hochberg: one whose answer does not stand among
-    all of them is told as not clear. Those that only describe, or are not clear, follow in the recipe's order."""
-    cell = run.cells.row(0, named=True)
-    which = f"{_named(cell)}: " if run.cells.height > 1 else ""
+    Each question is asked of every cell. Those that claim something are held together by Benjamini and Hochberg: one
+    whose answer does not stand among all of them is told as not clear. Of several cells the clearest is told. Questions
+    that only describe, or are not clear, follow in the recipe's order, about the first cell."""
     asked = [
-        (finding, rows)
-        for finding in plan.findings
+        (number, cell, rows)
+        for number, finding in enumerate(plan.findings)
+        for cell in run.cells.iter_rows(named=True)
         if (rows := _rows_of(run, finding.metric, finding.parameters, cell["cell"])).height
     ]
-    p = [answers.chance(rows.to_dicts(), f.column, f.fair) if f.column else 1.0 for f, rows in asked]
-    claims = [i for i, (finding, _) in enumerate(asked) if finding.column]
-    adjusted = dict(zip(claims, stats.benjamini_hochberg([p[i] for i in claims]), strict=True)) if claims else {}
-    clear = {i for i, value in adjusted.items() if value < pairs.CLAIM}
-    order = sorted(range(len(asked)), key=lambda i: (i not in clear, p[i] if i in clear else 0.0, i))
-    texts = (answers.sentence(asked[i][0].text, asked[i][1], cell=cell, clear=i in clear) for i in order)
-    return list(islice((which + text for text in texts if text), 3)), len(asked)
+    claims = [i for i, (number, _, _) in enumerate(asked) if plan.findings[number].column]
+    adjusted = stats.benjamini_hochberg([_chance(plan.findings[asked[i][0]], asked[i][2]) for i in claims])
+    clear = {i: p for i, p in zip(claims, adjusted, strict=True) if p < pairs.CLAIM} if claims else {}
+    best: dict[int, int] = {}
+    for i in sorted(range(len(asked)), key=lambda i: (i not in clear, clear.get(i, 0.0), i)):
+        best.setdefault(asked[i][0], i)
+    texts = (_told(run, plan, asked, i, clear) for i in best.values())
+    return list(islice((text for text in texts if text), 3)), len(asked)
+
+
+def _chance(finding: Finding, rows: pl.DataFrame) -> float:
+    return answers.chance(rows.to_dicts(), finding.column, finding.fair)
+
+
+def _told(
+    run: Run, plan: Recipe, asked: list[tuple[int, dict[str, Any], pl.DataFrame]], i: int, clear: Mapping[int, float]
+) -> str:
+    """The sentence about one cell; of several cells with its name and with how many say so clearly."""
+    number, cell, rows = asked[i]
+    text = answers.sentence(plan.findings[number].text, rows, cell=cell, clear=i in clear)
+    if not text or run.cells.height == 1:
+        return text
+    alike = sum(asked[k][0] == number for k in clear)
+    return f"{_named(cell)}: {text}" + (f" Clear in {alike} of {run.cells.height} tables." if i in clear else "")
 
 
 def _rows_of(run: Run, metric: str, parameters: Mapping[str, Any], cell: str) -> pl.DataFrame:
     return metrics.answer(run, metric, parameters).rows.filter(pl.col("cell") == cell)
+
+
+def _tested(run: Run, found: Found | None) -> list[Shown]:
+    return tested_panels.panels(run, found) if found else []
+
+
+def _panels(run: Run, plan: Recipe, found: Found | None, tables: Run | None) -> list[Shown]:
+    """The recipe's panels about the run; those about numbers of players about `tables`, where that is given."""
+    asked = [(tables if tables and panel.tables else run, panel) for panel in plan.panels]
+    return [
+        replace(_panel(of, panel), tested=tested_panels.about(found, panel.tests))
+        for of, panel in asked
+        if _fits(of, panel)
+    ]
 
 
 def _panel(run: Run, panel: Panel) -> Shown:
@@ -182,8 +230,8 @@ def _panel(run: Run, panel: Panel) -> Shown:
         for cell in run.cells.iter_rows(named=True)
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
     ]
-    board, scale = _board(run) if panel.board else (None, {})
-    return Shown(panel, sentences, blocks, _examples(run, panel), board, scale, _ratings(run, panel))
+    drawn = _boards(run, last=panel.tables) if panel.board else []
+    return Shown(panel, sentences, blocks, _examples(run, panel), drawn, _ratings(run, panel))
 
 
 def _ratings(run: Run, panel: Panel) -> Block | None:
@@ -241,17 +289,20 @@ def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
 def _examples(run: Run, panel: Panel) -> list[Example]:
     if panel.examples is None:
         return []
-    games = metrics.answer(run, "game_figures").rows.filter(
-        (pl.col("cell") == run.cells["cell"][0]) & pl.col("finished")
-    )
+    own = f"{run.family}_game_figures"
+    figures = own if own in metrics.names(run.family) else "game_figures"
+    games = metrics.answer(run, figures).rows.filter((pl.col("cell") == run.cells["cell"][0]) & pl.col("finished"))
     return answers.examples(games, panel.examples.by, panel.examples.against, panel.examples.title)
 
 
-def _board(run: Run) -> tuple[Markup | None, dict[str, float]]:
-    """The board of the first cell with its traffic."""
-    cell = run.cells.row(0, named=True)
-    if not cell["map"] or not cell["logged"]:
-        return None, {}
+def _boards(run: Run, *, last: bool) -> list[Drawn]:
+    """The board of the first cell with its traffic, and that of the last if wanted."""
+    cells = run.cells.to_dicts()
+    wanted = [cells[0], cells[-1]] if last and len(cells) > 1 else cells[:1]
+    return [_board(run, cell) for cell in wanted if cell["map"] and cell["logged"]]
+
+
+def _board(run: Run, cell: Mapping[str, Any]) -> Drawn:
     everything = {"top": 100_000}
 
     def rows(name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
@@ -263,4 +314,4 @@ def _board(run: Run) -> tuple[Markup | None, dict[str, float]]:
         wanted={r["city"]: r["links"] for r in rows("cities", everything)},
     )
     picture = boards.draw(boards.read(cell["map"], run.folder), traffic, f"Traffic on the board, {_named(cell)}")
-    return Markup(picture), boards.scale(traffic)
+    return Drawn(_named(cell) if run.cells.height > 1 else "", Markup(picture), boards.scale(traffic))

@@ -73,6 +73,23 @@ def add_up(group: NDArray[Any], values: NDArray[Any] | None, size: int = 0) -> F
     return np.bincount(group, values, size).astype(float)
 
 
+def median(values: ArrayLike, deals: ArrayLike, *, level: float = LEVEL) -> Estimate:
+    """The middle value of rows; the interval is between the ranks that may be the middle one, after Woodruff.
+
+    The ranks are as unsure as a share of one half over as many independent rows as these deals are worth. Few rows have
+    no bound."""
+    value, deal = np.asarray(values, float), np.asarray(deals)
+    if not len(value):
+        return Estimate(float("nan"), -inf, inf, 0, 0)
+    ordered, middle = np.sort(value), float(np.median(value))
+    below = sums(value <= middle, deal)
+    half = float(stdtrit(max(1, below.deals - 1), (1 + level) / 2)) * sqrt(0.25 / effective_games(below))
+    if half >= 0.5 or below.deals < 2:
+        return Estimate(middle, -inf, inf, len(value), below.deals)
+    low, high = int(len(value) * (0.5 - half)), ceil(len(value) * (0.5 + half)) - 1
+    return Estimate(middle, float(ordered[low]), float(ordered[high]), len(value), below.deals)
+
+
 def _wilson(p: float, n: float, z: float) -> tuple[float, float]:
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
@@ -146,6 +163,14 @@ def difference(a: Sums, b: Sums, *, level: float = LEVEL) -> Estimate:
     rest = pull(a) - pull(b)
     half = float(stdtrit(deals - 1, (1 + level) / 2)) * sqrt(deals / (deals - 1) * float(rest @ rest))
     return Estimate(value, value - half, value + half, n, deals)
+
+
+def apart(a: Estimate, b: Estimate) -> Estimate:
+    """B less A where the two share no luck: the interval is put together from both (Newcombe's square and add)."""
+    value = b.value - a.value
+    low = value - sqrt((b.value - b.low) ** 2 + (a.high - a.value) ** 2)
+    high = value + sqrt((b.high - b.value) ** 2 + (a.value - a.low) ** 2)
+    return Estimate(value, low, high, min(a.n, b.n), min(a.deals, b.deals))
 
 
 def pull(s: Sums) -> Floats:

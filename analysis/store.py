@@ -5,6 +5,7 @@ Only whole parts count: a part is whole when its `games` file is there, because 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,7 @@ import polars as pl
 
 from sim import manifest
 from sim.errors import BadInput, did_you_mean
+from sim.variants import flat
 
 TABLES = ("games", "seats", "events")
 VIEWS = Path(__file__).parent / "views"
@@ -78,6 +80,12 @@ class Run:
                 self.con.execute(f"create or replace table kept_{name} as select * from {name}")
                 self.con.execute(f"create or replace view {name} as select * from kept_{name}")
 
+    def keep_tables(self) -> None:
+        """Make tables of games and seats, for a reader who asks for many figures; they are small beside the events."""
+        for name in ("games", "seats"):
+            self.con.execute(f"create or replace table kept_{name} as select * from {name}")
+            self.con.execute(f"create or replace view {name} as select * from kept_{name}")
+
     def cell(self, name: str) -> dict[str, Any]:
         """One cell by its code, `c00`. BadInput: there is none."""
         codes = self.cells["cell"].to_list()
@@ -98,10 +106,15 @@ def open_run(folder: Path | str) -> Run:
     con.execute("create schema raw")
     every = _every(record)
     con.execute(f"create table raw.settings as select {every} as every")
+    con.execute("create table raw.bans (cell varchar, never varchar)")
+    bans = [(cell["cell"], ", ".join(cell["bans"])) for cell in record.get("cells", ()) if cell.get("bans")]
+    if bans:
+        con.executemany("insert into raw.bans values (?, ?)", bans)
     for table in TABLES:
         _raw(con, folder, table, parts, every)
     _check(con, folder, parts, every)
     run = Run(folder, record, con)
+    _rules(con, run.variants)
     for file in view_files(run.family):
         con.execute(file.read_text("utf-8"))
     return run
@@ -155,6 +168,18 @@ def _every(record: Mapping[str, Any]) -> int:
     """Events were kept of every so many deals; 0: of none."""
     kept = str(record["events"])
     return {"all": 1, "none": 0}.get(kept) or int(kept.partition("/")[2] or 0)
+
+
+def _rules(con: duckdb.DuckDBPyConnection, variants: Mapping[str, Mapping[str, Any]]) -> None:
+    """The rules of every variant as a table: variant, key, value (a text, as JSON writes it)."""
+    rows = [
+        (name, key, x if isinstance(x, str) else json.dumps(x))
+        for name, variant in variants.items()
+        for key, x in flat(variant["values"])
+    ]
+    columns = [[str(row[i]) for row in rows] for i in range(3)]
+    con.execute("create table raw.rules (variant varchar, key varchar, value varchar)")
+    con.execute("insert into raw.rules select unnest($1), unnest($2), unnest($3)", columns)
 
 
 def _raw(con: duckdb.DuckDBPyConnection, folder: Path, table: str, parts: list[str], every: int) -> None:

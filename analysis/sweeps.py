@@ -139,7 +139,7 @@ def chart(rows: pl.DataFrame, grid: Grid) -> str:
         if not line:
             scaled = scaled.with_columns(pl.concat_str("at", "series", separator=", ").alias("at"))
     kind += " series=series" if line and len(grid.keys) > 1 else ""
-    units = {"%": " (%)", "pp": " (points of %)", "k$": " (k$)"}
+    units = {"%": " (%)", "pp": " (points of %)", "k$": " (k$)", "$": " ($)"}
     titles = {row["figure"]: row["title"] + units.get(row["unit"], "") for row in rows.iter_rows(named=True)}
     spec = charts.read(kind, cells=titles)
     return charts.draw(scaled, charts.Spec(spec.kind, {**spec.columns, "label": " "}, "", titles), alone=True)

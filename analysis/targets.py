@@ -26,7 +26,7 @@ from .store import Run
 
 NUMBER = r"\s*(-?\d+(?:\.\d+)?)\s*"
 UNIT = r"([^\s\d.][^\s]*)?"
-COUNTS = ("turns", "points", "shares", "cubes", "links", "")  # figures whose targets need no unit
+COUNTS = ("turns", "rounds", "points", "shares", "cubes", "links", "")  # figures whose targets need no unit
 FORMS = {r"<=?" + NUMBER: (None, 0), r">=?" + NUMBER: (0, None), NUMBER + r"\.\." + NUMBER: (0, 1)}
 
 
@@ -65,6 +65,8 @@ class Judgement:
         if self.status != "cannot tell yet":
             return 0
         e = self.estimate
+        if not e.n:
+            return None
         needed = [
             stats.more_games(self.games, e.high - e.value if bound > e.value else e.value - e.low, abs(bound - e.value))
             for bound in (self.target.low, self.target.high)
@@ -77,6 +79,8 @@ class Judgement:
         """The status, with what it would take."""
         if self.status != "cannot tell yet":
             return self.status
+        if not self.estimate.n:
+            return "cannot tell: no such case"
         if self.more is None:
             return "cannot tell: on the bound"
         return f"cannot tell yet: about {phrases.about(self.more)} more games"
@@ -109,8 +113,11 @@ def _suits(given: str, unit: str) -> bool:
 
 def of(run: Run, cell: str, recipe: Recipe, asked: Mapping[str, str]) -> dict[str, str]:
     """The targets of a cell by figure: what is asked goes before the variant's own, these before the recipe's."""
-    variant = run.variants.get(run.cell(cell)["variant"], {})
-    return recipe.targets | dict(variant.get("targets", {})) | dict(asked)
+    name = run.cell(cell)["variant"]
+    variant = run.variants.get(name, {})
+    chain = [name.partition("+")[0], *variant.get("extends", [])]
+    believed = next((recipe.targets_of[one] for one in chain if one in recipe.targets_of), {})
+    return recipe.targets | believed | dict(variant.get("targets", {})) | dict(asked)
 
 
 def judge(run: Run, asked: Mapping[str, str] | None = None, recipe: Recipe | None = None) -> list[Judgement]:
@@ -119,7 +126,7 @@ def judge(run: Run, asked: Mapping[str, str] | None = None, recipe: Recipe | Non
     for cell in run.cells.iter_rows(named=True):
         if not (wanted := of(run, cell["cell"], recipe or recipes.load(run.family), asked or {})):
             continue
-        found = figures.collect(run, cell["cell"])
+        found = figures.collect(run, cell["cell"], for_targets=True)
         for key, text in wanted.items():
             if key not in found:
                 raise BadInput(f"[targets] no figure {key!r}{did_you_mean(key, found)}")

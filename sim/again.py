@@ -156,7 +156,7 @@ def _job(folder: Path, record: Mapping[str, Any], cell: str) -> Job:
     board = boards.find(folder, record, variant.map)
     if manifest.rules_digest(family.lay_out(replace(variant, map=board or None), one["players"])) != one["rules"]:
         raise BadInput(f"{folder}: the board or cards of {variant.name} have changed since it was played")
-    names = list(record["bots"])
+    names = one.get("bots") or list(record["bots"])
     return Job(
         package=family.package,
         cell=cell,
@@ -164,6 +164,7 @@ def _job(folder: Path, record: Mapping[str, Any], cell: str) -> Job:
         players=one["players"],
         bots=tuple(bots.load(str(folder / "bots" / f"{name}.toml"), family) for name in names),
         fixed=tuple(names.index(name) for name in record["lineup"] or ()),
+        bans=tuple(one.get("bans", ())),
         seed=record["seed"],
         games=one["games"],
         every=kept_every(record["events"]),

@@ -154,7 +154,7 @@ class _Sitting:
         boards.keep(self.folder, self.boards)
         for table in (SLIPS, *(TABLES if self.plan.every else TABLES[1:])):
             (self.folder / table).mkdir(exist_ok=True)
-        for kind, files in (("variants", self.plan.variants), ("bots", self.plan.bots)):
+        for kind, files in (("variants", self.plan.variants), ("bots", self.plan.everyone)):
             (self.folder / kind).mkdir(exist_ok=True)
             for one in files:
                 parts.write(self.folder / kind / f"{one.name}.toml", one.to_toml().encode())

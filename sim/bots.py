@@ -4,6 +4,7 @@
     about = "few shares, short links, deliver, upgrade"
     never = ["western_link"]       # optional: what it may not do, to test what a thing is worth
     slip = 0.15                    # optional: share of its decisions taken at random among the sensible ones
+    maps = ["eastern_us"]          # optional: only there it is in the usual field; [] = a yardstick, on no map
     [weights]
     share = 4
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -24,7 +25,7 @@ from .families import Family
 from .record import Record
 from .strict import show
 
-KEYS = ("title", "style", "about", "never", "slip", "weights")
+KEYS = ("title", "style", "about", "never", "slip", "maps", "weights")
 RANDOM = "random"  # the style that knows nothing; unfinished games are its own fault
 FILLED = ("style", "never", "slip")  # fields of a taste that are no weights
 
@@ -39,6 +40,7 @@ class Bot:
     weights: dict[str, int]
     never: tuple[str, ...] = ()
     slip: float = 0.0
+    maps: tuple[str, ...] | None = None  # None = on all
     about: str = ""
 
     @property
@@ -49,8 +51,14 @@ class Bot:
 
     def to_toml(self) -> str:
         """The file of this bot."""
-        tables = asdict(self) | {"never": list(self.never)}
-        return toml.write({key: tables[key] for key in KEYS if tables[key]})
+        tables = {key: value for key, value in asdict(self).items() if key in KEYS and value}
+        if self.maps is not None:
+            tables["maps"] = self.maps  # an empty list says something
+        return toml.write({key: tables[key] for key in KEYS if key in tables})
+
+    def fits(self, maps: Collection[str | None]) -> bool:
+        """Whether it is in the usual field on all these maps."""
+        return self.style != RANDOM and (self.maps is None or (self.maps != () and set(maps) <= set(self.maps)))
 
 
 def load(name: str, family: Family) -> Bot:
@@ -68,6 +76,7 @@ def load(name: str, family: Family) -> Bot:
         weights=_weights(file, body, family),
         never=_never(file, body, family),
         slip=_slip(file, body.get("slip", 0.0), family),
+        maps=_maps(file, body),
         about=_text(file, body, "about"),
     )
     return bot
@@ -78,15 +87,30 @@ def with_slip(bot: Bot, slip: float, family: Family) -> Bot:
     return replace(bot, slip=_slip("--slip", slip, family))
 
 
+def barred(bot: Bot, bans: Sequence[str], family: Family) -> Bot:
+    """The same character kept from something, under a name that says so. BadInput: no such ban."""
+    if unknown := next((ban for ban in bans if ban not in family.bans), None):
+        raise BadInput(f"--ban {unknown}: bots of {family.name} know no such thing{did_you_mean(unknown, family.bans)}")
+    never = tuple(dict.fromkeys([*bot.never, *bans]))
+    return replace(bot, name=twin(bot.name, bans), never=never)
+
+
+def twin(name: str, bans: Sequence[str]) -> str:
+    """What a bot is called that is kept from something."""
+    return f"{name}-never-{'-'.join(bans)}"
+
+
 def names(family: str) -> list[str]:
     """The bots that came with the program."""
     return data.names(f"bots/{family}")
 
 
-def usual(family: Family) -> list[str]:
-    """Who plays unless told otherwise: every character that came with the program but the random one."""
+def usual(family: Family, maps: Collection[str | None] = ()) -> list[str]:
+    """Who plays on these maps unless told otherwise: every character that came with the program and fits them.
+
+    Not the random one, nor one with `maps` that lacks one of them."""
     bots = [load(name, family) for name in names(family.name)]
-    return [bot.name for bot in bots if bot.style != RANDOM] or [bot.name for bot in bots]
+    return [bot.name for bot in bots if bot.fits(maps)] or [bot.name for bot in bots]
 
 
 def tastes(bots: Sequence[Bot], family: Family) -> list[Record]:
@@ -135,6 +159,15 @@ def _weights(file: str, body: dict[str, Any], family: Family) -> dict[str, int]:
         if type(x) is not int or abs(x) >= 2**31:
             raise BadInput(f"{file}: weights.{key} is a whole number below 2**31, not {show(x)}")
     return {key: int(weights[key]) for key in known if key in weights}
+
+
+def _maps(file: str, body: dict[str, Any]) -> tuple[str, ...] | None:
+    maps = body.get("maps")
+    if maps is None:
+        return None
+    if not isinstance(maps, list) or not all(isinstance(name, str) for name in maps):
+        raise BadInput(f"{file}: maps is a list of names of maps, not {show(maps)}")
+    return tuple(maps)
 
 
 def _never(file: str, body: dict[str, Any], family: Family) -> tuple[str, ...]:

@@ -67,4 +67,5 @@ def shown(path: Path) -> str:
 def noun(kind: str) -> str:
     """What a file of a folder is called in a message: `bot of railways`, `variant`."""
     folder, _, family = kind.partition("/")
-    return f"{folder.removesuffix('s')}{f' of {family}' if family else ''}"
+    one = folder.removesuffix("es" if folder.endswith("ches") else "s")
+    return f"{one}{f' of {family}' if family else ''}"

@@ -41,12 +41,14 @@ class Job:
     games: int
     every: int  # events are kept of every so many deals; 0 keeps none
     folder: Path  # of the run
+    bans: tuple[str, ...] = ()  # for the bot of the first place; the bots then come with a barred twin each
     board: str = ""  # folder of its map, where it is not found by the name that the variant gives
 
     @property
     def lineups(self) -> Lineups:
         """Who sits down to which deal."""
-        return Lineups(seed=self.seed, bots=len(self.bots), players=self.players, fixed=self.fixed)
+        bots, barred = len(self.bots), bool(self.bans)
+        return Lineups(seed=self.seed, bots=bots, players=self.players, fixed=self.fixed, barred=barred)
 
 
 @dataclass(frozen=True, kw_only=True)

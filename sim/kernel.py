@@ -134,7 +134,7 @@ def _visit(name: str, keys: dict[str, str], trail: tuple[str, ...]) -> str:
     if name in trail:
         raise TypeError(" -> ".join((*trail, name)) + ": kernels may not call each other in a circle; use a loop")
     f = _kernels[name].py_func
-    parts = [_world(), _code(f.__code__, f.__doc__), str(_signature(f))]
+    parts = [_world(), *_text(f)]
     for label, used in _globals(f):
         callee = _name(used.py_func) if hasattr(used, "py_func") else ""
         if callee == name:
@@ -157,6 +157,12 @@ def _world() -> str:
     return repr((versions, cpu, OPTIONS, Path(__file__).read_bytes()))
 
 
+@cache
+def _text(f: Callable[..., Any]) -> tuple[str, str]:
+    """What a function itself says; it cannot change, and every build asks."""
+    return _code(f.__code__, f.__doc__), str(_signature(f))
+
+
 def _code(code: CodeType, doc: str | None) -> str:
     """The text as Python compiled it, without the docstring: the file may have changed since the import."""
     consts = [_code(c, doc) if isinstance(c, CodeType) else repr(c) for c in code.co_consts if doc is None or c != doc]
@@ -165,19 +171,32 @@ def _code(code: CodeType, doc: str | None) -> str:
 
 def _globals(f: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
     """Label and value of each global that a function uses; `auction.check` is followed into its module."""
-    codes = [f.__code__]
-    for code in codes:
-        codes += [c for c in code.co_consts if isinstance(c, CodeType)]
-        steps = iter(list(dis.get_instructions(code)))
-        for step in steps:
-            if step.opname == "LOAD_GLOBAL" and step.argval in f.__globals__:
-                label, value = step.argval, f.__globals__[step.argval]
-                while isinstance(value, ModuleType):
-                    attribute = next(steps)
-                    if attribute.opname not in ("LOAD_ATTR", "LOAD_METHOD"):
-                        raise TypeError(f"{_name(f)} uses the module {label} as a value")
-                    label, value = f"{label}.{attribute.argval}", getattr(value, attribute.argval)
-                yield label, value
+    for name, *attributes in _chains(f.__code__):
+        if name in f.__globals__:
+            label, value = name, f.__globals__[name]
+            while isinstance(value, ModuleType):
+                if not attributes:
+                    raise TypeError(f"{_name(f)} uses the module {label} as a value")
+                attribute = attributes.pop(0)
+                label, value = f"{label}.{attribute}", getattr(value, attribute)
+            yield label, value
+
+
+@cache
+def _chains(code: CodeType) -> tuple[tuple[str, ...], ...]:
+    """Each global that the code names, with the attributes asked of it: `auction.check` is ("auction", "check")."""
+    chains: list[list[str]] = []
+    chain: list[str] | None = None
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            chain = [step.argval]
+            chains.append(chain)
+        elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and chain is not None:
+            chain.append(step.argval)
+        else:
+            chain = None
+    inner = (c for c in code.co_consts if isinstance(c, CodeType))
+    return (*(tuple(chain) for chain in chains), *(chain for c in inner for chain in _chains(c)))
 
 
 def _constant(user: str, label: str, x: Any) -> str:

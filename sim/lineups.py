@@ -24,6 +24,7 @@ class Lineups:
     bots: int
     players: int
     fixed: tuple[int, ...] = ()  # the same bots at the same places in every deal
+    barred: bool = False  # the second half of the bots are twins of the first, kept from something: place 0 sits as its
 
     def __post_init__(self) -> None:
         if self.bots < 1:
@@ -32,17 +33,24 @@ class Lineups:
             raise BadInput(f"--lineup names {len(self.fixed)} bots for {self.players} players; name one for each place")
 
     @property
+    def field(self) -> int:
+        """Bots that line-ups are drawn from: without the twins."""
+        return self.bots // 2 if self.barred else self.bots
+
+    @property
     def cycle(self) -> int:
         """Deals after which every pair has met equally often."""
-        return 1 if self.fixed else comb(self.bots, self.players % self.bots)
+        return 1 if self.fixed else comb(self.field, self.players % self.field)
 
     def of(self, deal: int) -> tuple[int, ...]:
-        """The bots of a deal by place."""
-        if self.fixed:
-            return self.fixed
-        everyone = list(range(self.bots)) * (self.players // self.bots)
-        rest = _choice(self.bots, self.players % self.bots, self._turn(deal))
-        return tuple(self._shuffled([*everyone, *rest], deal))
+        """The bots of a deal by place; barred or not, the same characters sit at the same places."""
+        first, *others = self.fixed or self._drawn(deal)
+        return (first + self.field if self.barred else first, *others)
+
+    def _drawn(self, deal: int) -> list[int]:
+        everyone = list(range(self.field)) * (self.players // self.field)
+        rest = _choice(self.field, self.players % self.field, self._turn(deal))
+        return self._shuffled([*everyone, *rest], deal)
 
     def seatings(self, first: int, n: int) -> list[Seating]:
         """The line-ups of n deals as the kernels read them."""

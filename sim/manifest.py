@@ -6,9 +6,11 @@ each cell), lineup, events ("all", "1/N", "none"), mode, engine and digest, then
             plainly sourced), targets, notes, difference (from what it changes)
   bots      by name: style, weights, never, slip, about, digest
   boards    by `map` of a variant: the folder of the run where it is kept (see `boards`)
-  cells     one each: cell, variant, map, players, games, parts, rules (digest of rules and board as laid out)
+  cells     one each: cell, variant, map, players, bans (what the bot of the first place may not do), bots (by number),
+            games, parts, rules (digest of rules and board as laid out)
   counts    games, finished, unfinished, unfinished_heuristic, heuristic, broken, events; zero until it is complete
   parts     by name: first, games, rows, sha256
+  recorded  true where the games were recorded, not played here (see `people`): they have no package and no engine
   cpu_seconds, wall_seconds   spent on playing, by all sittings but those that were killed; nobody compares them
 """
 
@@ -53,6 +55,8 @@ def read(folder: Path, *, to_play: bool = False) -> dict[str, Any]:
         raise BadInput(f"{file}: damaged: {wrong}") from None
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise BadInput(f"{file}: not a manifest of the form {FORMAT}")
+    if to_play and manifest.get("recorded"):
+        raise BadInput(f"{folder} holds recorded games; `railgauge replay` plays them again from their files")
     check(file, manifest, to_play=to_play)
     manifest["counts"] = counts(()) | manifest["counts"]
     return manifest
@@ -147,6 +151,9 @@ def refuse_other(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -
         for name, one in new[kind].items():
             if old[kind][name]["digest"] != one["digest"]:
                 raise BadInput(f"{folder}: {kind[:-1]} {name} was another one when it was played; {advice}")
+    before, now = ([list(cell.get("bans", ())) for cell in one["cells"]] for one in (old, new))
+    if before != now:
+        raise BadInput(f"{folder} was played with other bans; {advice}")
     for one, other in zip(old["cells"], new["cells"], strict=True):
         if one["rules"] != other["rules"]:
             raise BadInput(f"{folder}: the board or cards of {one['variant']} have changed since; {advice}")

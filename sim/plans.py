@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ class Plan:
     seed: int
     games: int  # asked for, of each cell
     fixed: tuple[int, ...]  # --lineup, by place; empty where they are drawn
+    bans: tuple[tuple[str, ...], ...] = ((),)  # a cell for each: what the bot of the first place may not do in it
     every: int  # events are kept of every so many deals; 0 keeps none
     rules: tuple[str, ...]  # digests, by cell
 
@@ -39,25 +41,35 @@ class Plan:
         engine = manifest.engine_digest(self.family)
         players = [bot.digest for bot in self.bots], [bot.name for bot in self.bots]
         names = [variant.name for variant in self.variants]
-        return manifest.digest([names, self.rules, self.players, players, self.fixed, self.seed, engine])
+        return manifest.digest([names, self.rules, self.players, players, self.fixed, self.bans, self.seed, engine])
+
+    @property
+    def everyone(self) -> tuple[Bot, ...]:
+        """The bots, and the twin of each that every ban makes."""
+        return (*self.bots, *(twin for bans in self.bans for twin in self.twins(bans)))
+
+    def twins(self, bans: Sequence[str]) -> tuple[Bot, ...]:
+        """The bots kept from something; none where nothing is banned."""
+        return tuple(characters.barred(bot, bans, self.family) for bot in self.bots) if bans else ()
 
     def jobs(self, folder: Path) -> list[Job]:
         """The cells, by code."""
-        pairs = [(variant, players) for variant in self.variants for players in self.players]
+        cells = product(self.variants, self.players, self.bans)
         return [
             Job(
                 package=self.family.package,
                 cell=f"c{number:02d}",
                 variant=variant,
                 players=players,
-                bots=self.bots,
+                bots=(*self.bots, *self.twins(bans)),
                 fixed=self.fixed,
+                bans=bans,
                 seed=self.seed,
                 games=rounded(self.games, players),
                 every=self.every,
                 folder=folder,
             )
-            for number, (variant, players) in enumerate(pairs)
+            for number, (variant, players, bans) in enumerate(cells)
         ]
 
     def parts(self, jobs: Sequence[Job]) -> list[tuple[Job, Part]]:
@@ -78,13 +90,16 @@ def plan(
     bots: Sequence[str] = (),
     lineup: Sequence[str] = (),
     slip: float | None = None,
+    bans: Sequence[Sequence[str]] = ((),),
     events: str = "all",
 ) -> Plan:
     """What the user asked for. `bots` and `lineup` are names or paths; without either the usual field plays.
 
+    Each of `bans` makes a cell in which the bot of the first place of every line-up may not do what it lists.
     BadInput: anything that does not fit; the tables are laid out here, so that no worker meets it first."""
     family = _family(variants)
-    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family)]
+    maps = {variant.map for variant in variants}
+    seated = [characters.load(name, family) for name in lineup or bots or characters.usual(family, maps)]
     table = _bots(family, seated, slip)
     if not 0 <= seed < 2**32:
         raise BadInput(f"--seed is a number from 0 to {2**32 - 1}, not {seed}")
@@ -97,7 +112,7 @@ def plan(
     for n in players:
         Lineups(seed=seed, bots=len(table), players=n, fixed=fixed)
     rules = [manifest.rules_digest(family.lay_out(variant, n)) for variant in variants for n in players]
-    return Plan(
+    found = Plan(
         family=family,
         variants=tuple(variants),
         players=tuple(players),
@@ -105,9 +120,13 @@ def plan(
         seed=seed,
         games=games,
         fixed=fixed,
+        bans=tuple(map(tuple, bans)),
         every=kept_every(events),
-        rules=tuple(rules),
+        rules=tuple(rule for rule in rules for _ in bans),
     )
+    if (same := _twice([bot.name for bot in found.everyone])) is not None:
+        raise BadInput(f"two bots are called {same}; give one of the files another name")
+    return found
 
 
 def rounded(games: int, players: int) -> int:
@@ -136,6 +155,8 @@ def record(plan: Plan, jobs: Sequence[Job]) -> dict[str, Any]:
             "variant": job.variant.name,
             "map": job.variant.map,
             "players": job.players,
+            "bans": list(job.bans),
+            "bots": [bot.name for bot in job.bots],
             "games": job.games,
             "parts": -(-job.games // size),
             "rules": rules,
@@ -153,7 +174,7 @@ def record(plan: Plan, jobs: Sequence[Job]) -> dict[str, Any]:
         engine=manifest.engine_digest(plan.family),
         digest=plan.digest,
         variants={variant.name: manifest.describe_variant(variant) for variant in plan.variants},
-        bots={bot.name: manifest.describe_bot(bot) for bot in plan.bots},
+        bots={bot.name: manifest.describe_bot(bot) for bot in plan.everyone},
         cells=cells,
     )
 

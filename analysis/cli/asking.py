@@ -9,7 +9,7 @@ import click
 
 from sim.errors import BadInput
 
-from .printing import say, table_options
+from .printing import table_options
 
 if TYPE_CHECKING:
     import polars as pl
@@ -79,27 +79,6 @@ def sql(run: Path, query: str, as_json: bool, as_csv: bool) -> None:
     from ..store import open_run
 
     _emit_or_print(open_run(run).frame(query), "", {}, as_json, as_csv)
-
-
-@click.command()
-@click.argument("run", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="the page; RUN/report.html if left out")
-@click.option("--recipe", help="another recipe by name or path; that of the family if left out")
-@click.option(
-    "--against", multiple=True, type=click.Path(path_type=Path), help="a run of the same deals to compare with"
-)
-@click.option("--quiet", is_flag=True, help="no remarks")
-def report(run: Path, out: Path | None, recipe: str | None, against: tuple[Path, ...], quiet: bool) -> None:
-    """Make one page for the browser out of RUN: pictures, tables, and what they rest on.
-
-    Runs of the same seed given with --against show what a ban, another rule or another level of skill changes."""
-    from .. import report as pages
-    from ..store import open_run
-
-    page = pages.render(open_run(run), recipe, [open_run(other) for other in against])
-    out = out or run / "report.html"
-    write(out, page)
-    say(f"{out}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=quiet)
 
 
 @click.command()

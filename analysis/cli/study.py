@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,12 @@ import click
 
 from sim.errors import BadInput
 
-from .asking import emit, gauge, metric, report, sql, tables, write
+from . import games
+from .asking import emit, gauge, metric, sql, tables, write
 from .playing import Names, Numbers, play_plan
 from .printing import say, table_options
 
-__all__ = ["compare", "gauge", "metric", "report", "sql", "sweep", "tables"]
+__all__ = ["compare", "gauge", "metric", "sql", "sweep", "tables"]
 
 if TYPE_CHECKING:
     import polars as pl
@@ -43,16 +45,26 @@ def playing_options(command: Any) -> Any:
 @click.argument("a")
 @click.argument("b", required=False)
 @click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8")
-@click.option("--ban", "bans", multiple=True, help="what the first bot of --lineup may not do in B, e.g. western_link")
+@click.option("--ban", "bans", multiple=True, help="what the bot of the first place may not do in B")
+@click.option("--switches", type=click.IntRange(min=0), help="of two games: games of each switch; as many as --games")
 @playing_options
 @table_options
 def compare(
-    a: str, b: str | None, sets: tuple[str, ...], bans: tuple[str, ...], as_json: bool, as_csv: bool, **how: Any
+    a: str,
+    b: str | None,
+    sets: tuple[str, ...],
+    bans: tuple[str, ...],
+    switches: int | None,
+    as_json: bool,
+    as_csv: bool,
+    **how: Any,
 ) -> None:
     """Play A and B on the same deals and say what differs, and how surely.
 
-    Without B the second variant is A with the changes of --set. With --ban both sides play A, and one bot is kept
-    from something: what that is worth to it."""
+    Without B the second variant is A with the changes of --set. With --ban both sides play A, and the bot of the
+    first place of every line-up is kept from something, such as western_link: what that is worth to it.
+    Two games on boards of their own, such as 1830 and 1856, make a page instead: both economies side by side, and
+    what rules do within each."""
     from sim import variants
 
     from .. import console, pairs
@@ -64,6 +76,9 @@ def compare(
     if b is None and not sets:
         raise BadInput("compare wants two variants, or one with --set KEY=VALUE or --ban")
     first, second = variants.load(a), variants.load(b or a, sets)
+    if games.are_two_games(first, second) and not sets:
+        games.compare_games(first, second, how, switches, as_json)
+        return
     if first.digest == second.digest:
         raise BadInput(f"{first.name} and {second.name} play alike: there is nothing to compare")
     run = open_run(_play([first, second], how))
@@ -72,8 +87,8 @@ def compare(
         compared = pairs.compare(run, left, right)
         found.append(pairs.frame(compared).insert_column(0, _column("players", players)))
         if not (as_json or as_csv):
-            games = compared[0].difference
-            title = f"{players} players, {games.n:,} games each on {games.deals:,} deals"
+            size = compared[0].difference
+            title = f"{players} players, {size.n:,} games each on {size.deals:,} deals"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
     emit(found, as_json, as_csv)
@@ -91,49 +106,24 @@ def _compare_ban(
     as_csv: bool,
     how: dict[str, Any],
 ) -> None:
-    """The same rules, deals and line-up twice; the second time the first bot of the line-up is kept from something."""
+    """The same rules, deals and line-ups twice; the second time the bot of the first place is kept from something."""
     from sim import variants
 
     from .. import console, pairs
     from ..store import open_run
 
-    if b is not None or not how["lineup"] or len(how["players"]) != 1:
-        raise BadInput("--ban wants one variant, one number of players and --lineup with the banned bot first")
-    free = _plan([variants.load(a, sets)], how)
-    barred = _barred(free, bans)
-    folder = how["out"]
-    runs = [
-        open_run(_play_plan(plan, how | {"out": folder / name if folder else None}))
-        for plan, name in ((free, "free"), (barred, "banned"))
-    ]
-    found = pairs.compare_runs(runs[0], "c00", runs[1], "c00")
+    if b is not None or len(how["players"]) != 1:
+        raise BadInput("--ban wants one variant and one number of players")
+    plan = _plan([variants.load(a, sets)], how, [(), bans])
+    run = open_run(_play_plan(plan, how))
+    found = pairs.compare(run, "c00", "c01")
     emit([pairs.frame(found)], as_json, as_csv)
     if not (as_json or as_csv):
-        click.echo(f"\nA  {free.variants[0].name}\nB  the same, {barred.bots[barred.fixed[0]].name} at the first place")
+        click.echo(f"\nA  {plan.variants[0].name}\nB  the same; the bot of the first place never: {', '.join(bans)}")
         games = found[0].difference
         console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
         say(_READING)
-        say(f"the games are in {runs[0].folder} and {runs[1].folder}", quiet=how["quiet"])
-
-
-def _barred(plan: Plan, bans: tuple[str, ...]) -> Plan:
-    """The same plan with the bot of the first place kept from something. BadInput: no such ban."""
-    from dataclasses import replace
-
-    from sim.errors import did_you_mean
-
-    for ban in bans:
-        if ban not in plan.family.bans:
-            raise BadInput(
-                f"--ban {ban}: bots of {plan.family.name} know no such thing{did_you_mean(ban, plan.family.bans)}"
-            )
-    bot = plan.bots[plan.fixed[0]]
-    never = tuple(dict.fromkeys([*bot.never, *bans]))
-    barred = replace(bot, name=f"{bot.name}-never-{'-'.join(bans)}", never=never)
-    bots = (*plan.bots, barred)
-    used = sorted({*plan.fixed[1:], len(plan.bots)})  # a bot that no longer sits down is left out
-    fixed = tuple(used.index(i) for i in (len(plan.bots), *plan.fixed[1:]))
-    return replace(plan, bots=tuple(bots[i] for i in used), fixed=fixed)
+        say(f"the games are in {run.folder}", quiet=how["quiet"])
 
 
 _READING = """\
@@ -185,7 +175,7 @@ def _play(variants: list[Variant], how: dict[str, Any]) -> Path:
     return _play_plan(_plan(variants, how), how)
 
 
-def _plan(variants: list[Variant], how: dict[str, Any]) -> Plan:
+def _plan(variants: list[Variant], how: dict[str, Any], bans: Sequence[Sequence[str]] = ((),)) -> Plan:
     from sim import batch
 
     return batch.plan(
@@ -196,6 +186,7 @@ def _plan(variants: list[Variant], how: dict[str, Any]) -> Plan:
         bots=how["bots"] or (),
         lineup=how["lineup"] or (),
         slip=how["slip"],
+        bans=bans,
     )
 
 

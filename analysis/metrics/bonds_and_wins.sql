@@ -1,9 +1,10 @@
 -- question: How many shares are too many?
 -- about: Players of finished games by the shares they had issued when turn $turn was over, in steps of $step up to
---   $most; turn 0 stands for the end of the game. Lift: games won more than the player's bot wins on average.
+--   $most; turn 0 stands for the end of the game. Lift: games won more than the
+--   player's bot wins on average; ahead: points more than the mean of the table.
 -- family: railways
 -- grain: cell, shares
--- unit: lift = pp, won = %
+-- unit: lift = pp, won = %, ahead = points
 -- chart: bars x=shares y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 -- parameters: turn = 3, step = 2, most = 12, bot = all
 with by_deal as (
@@ -14,6 +15,7 @@ with by_deal as (
         any_value(lifts.players) as players,
         sum(lifts.win_share) as wins,
         sum(lifts.lift) as lift,
+        sum(lifts.ahead) as ahead,
         count(*) as seats
     from seats_lift as lifts
     inner join railways_turns as stood
@@ -28,6 +30,7 @@ estimates as (
         least_shares,
         share_of(wins, seats, 1) as won,
         mean_of(lift, seats) as lift,
+        mean_of(ahead, seats) as ahead,
         1.0 / any_value(players) as fair,
         sum(seats) as n,
         count(*) as deals
@@ -45,6 +48,7 @@ select
     won,
     fair::double as fair,
     lift,
+    ahead,
     n,
     deals
 from estimates

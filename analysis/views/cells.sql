@@ -1,4 +1,5 @@
--- about: one row a cell of the run, with the label that tells it from the others; logged counts games with events
+-- about: one row a cell of the run, with the label that tells it from the others; never: what
+--   the bot of the first place may not do; logged counts games with events
 create or replace table cells as
 with played as (
     select
@@ -42,6 +43,18 @@ differ as (
         count(distinct variant) as variants,
         count(distinct players) as tables
     from sizes
+),
+
+named as (
+    select
+        sizes.cell,
+        case
+            when differ.variants = 1 then sizes.players || ' players'
+            when differ.tables = 1 then sizes.variant
+            else sizes.variant || ', ' || sizes.players || ' players'
+        end as label
+    from sizes
+    cross join differ
 )
 
 select
@@ -56,12 +69,10 @@ select
     sizes.logged,
     sizes.logged_deals,
     sizes.logged_finished,
-    case
-        when differ.variants = 1 then sizes.players || ' players'
-        when differ.tables = 1 then sizes.variant
-        else sizes.variant || ', ' || sizes.players || ' players'
-    end as label
+    bans.never,
+    named.label || coalesce(', never ' || bans.never, '') as label
 from sizes
 inner join fields on sizes.cell = fields.cell
-cross join differ
+inner join named on sizes.cell = named.cell
+left join raw.bans as bans on sizes.cell = bans.cell
 order by sizes.cell;

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import polars as pl
 
 from sim.games.railways.records import GameRow, SeatRow
+from sim.record import Record
 from sim.tables import GAME_HEAD, SEAT_HEAD
 
-GAME_NUMBERS = [name for name in GameRow.FIELDS if name not in GAME_HEAD]
-SEAT_NUMBERS = [name for name in SeatRow.FIELDS if name not in (*SEAT_HEAD, "baron")]
 EVENT_COLUMNS = {
     **dict.fromkeys(("cell", "variant", "kind", "company", "place", "target", "item", "reason"), pl.String),
     **dict.fromkeys(
@@ -23,6 +22,12 @@ EVENT_COLUMNS = {
 
 class FakeRun:
     """Collects games and events, then writes the folder."""
+
+    family, map = "railways", "eastern_us"
+    rows: ClassVar[tuple[type[Record], type[Record]]] = (GameRow, SeatRow)
+    named: ClassVar[dict[str, str | None]] = {"baron": None}  # columns of seats that hold strings
+    values: ClassVar[dict[str, Any]] = {"urbanize": {"cost": 10}}
+    extends: ClassVar[list[str]] = []
 
     def __init__(
         self, folder: Path, *, variant: str = "toy", targets: dict[str, str] | None = None, kept: str = "all"
@@ -57,9 +62,9 @@ class FakeRun:
         head |= {"deal": deal, "rotation": rotation, "finished": trigger != "unfinished"}
         alone = len(winners) == 1
         self.games.append(
-            dict.fromkeys(GAME_NUMBERS, 0)
+            self._zeros(0)
             | head
-            | {"map": "eastern_us", "lineup": "|".join(names), "seed": 1, "turns": turns, "trigger": trigger}
+            | {"map": self.map, "lineup": "|".join(names), "seed": 1, "turns": turns, "trigger": trigger}
             | {"winner": by_seat[winners[0]] if alone else None, "winner_seat": winners[0] if alone else None}
             | {"margin": ordered[0] - ordered[1] if alone else 0, "events": 0}
             | numbers
@@ -67,14 +72,19 @@ class FakeRun:
         for seat in range(players):
             own = {name: values[seat] for name, values in (seats or {}).items()}
             self.seats.append(
-                dict.fromkeys(SEAT_NUMBERS, 0)
+                self._zeros(1)
                 | head
                 | {"seat": seat, "place": (seat - rotation) % players, "bot": by_seat[seat]}
-                | {"score": scores[seat], "rank": ranks[seat], "baron": None}
+                | {"score": scores[seat], "rank": ranks[seat]}
+                | self.named
                 | {"win_share": 1 / len(winners) if ranks[seat] == 1 else 0.0}
                 | own
             )
         return number
+
+    def _zeros(self, table: int) -> dict[str, Any]:
+        head = (*GAME_HEAD, *SEAT_HEAD, *self.named)
+        return dict.fromkeys((name for name in self.rows[table].FIELDS if name not in head), 0)
 
     def event(self, game: int, kind: str, *, cell: str = "c00", **columns: Any) -> None:
         """One event; its number in the game follows by itself, columns left out are null."""
@@ -103,9 +113,14 @@ class FakeRun:
     def _settings(self) -> None:
         names = sorted({g["variant"] for g in self.games})
         bots = sorted({s["bot"] for s in self.seats})
-        variant = {"map": "eastern_us", "values": {"urbanize": {"cost": 10}}, "sources": {}, "notes": []}
-        variant |= {"status": {"engines.cost": "disputed"}, "targets": self.targets, "difference": [], "extends": []}
-        manifest = {"format": "railgauge-run/1", "status": "complete", "family": "railways", "events": self.kept}
+        variant = {"map": self.map, "values": self.values, "sources": {}, "notes": []}
+        variant |= {
+            "status": {"engines.cost": "disputed"},
+            "targets": self.targets,
+            "difference": [],
+            "extends": self.extends,
+        }
+        manifest = {"format": "railgauge-run/1", "status": "complete", "family": self.family, "events": self.kept}
         manifest |= {"seed": 1, "versions": {"railgauge": "0.1.0"}, "counts": {"broken": 0}, "digest": "abc"}
         manifest |= {"variants": {name: variant | {"title": name.title()} for name in names}}
         manifest |= {"bots": {bot: {"title": bot.title(), "about": "a toy", "slip": 0.0} for bot in bots}}

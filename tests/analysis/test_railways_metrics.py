@@ -216,3 +216,71 @@ def test_barons(cards):
     (baron,) = rows(cards, "barons", least=1)
     assert (baron["baron"], baron["n"], baron["met"], baron["points"]) == ("baron-01", 4, 0.5, 1.5)
     assert baron["lift"] == pytest.approx(0)  # bob keeps it in every game: it is his average
+
+
+@pytest.fixture
+def whole(tmp_path) -> Run:
+    """Two deals of two games; 20 points in front of 10 in deal 0, 14 in front of 10 and 40 in front of 20 in deal 1."""
+    fake = FakeRun(tmp_path)
+    seats = {"points": [18, 10], "baron_points": [2, 0], "points_cards": [4, 1], "points_lines": [6, 0]}
+    for scores in ([20, 10], [20, 10], [14, 10], [40, 20]):
+        fake.game("ann bob", scores, turns=2, seats=seats | {"bids_paid": [3, 1], "bonds_for_bids": [1, 0]})
+    for game in (0, 2):
+        fake.event(game, "city_stocked", place="New York", item="red", number=1)
+        fake.event(game, "city_stocked", place="Dallas", item="red", number=1)
+        fake.event(game, "auction_won", turn=1, seat=0, amount=2 + game)
+        fake.event(game, "link_used", turn=1, seat=0, place="a", target="b", amount=5, reason="own")
+        fake.event(game, "link_used", turn=1, seat=1, place="a", target="b", amount=game, reason="own")
+        fake.event(game, "auction_won", turn=2, seat=1, amount=1)
+        fake.event(game, "link_completed", turn=2, seat=0, place="New York", target="Boston", number=1)
+        fake.event(game, "delivered", turn=2, seat=0, place="New York", target="Boston", item="red", number=1)
+    return open_run(fake.write())
+
+
+def test_first_seat_by_turn(whole):
+    first, second = rows(whole, "first_seat_by_turn", least=1)
+    # turn 1: the buyer gains 5, the other 0 in game 0 and 2 in game 2; prices 2 and 4 k$
+    assert (first["turn"], first["price"], first["gain"], first["n"]) == (1, 3, 4, 2)
+    assert (second["turn"], second["price"], second["gain"]) == (2, 1, 0)  # nobody gains anything in turn 2
+
+
+def test_cost_of_bidding(whole):
+    (found,) = rows(whole, "cost_of_bidding")
+    assert (found["paid"], found["shares"], found["by_one"]) == (4, 1, 3 / 4)
+
+
+def test_points_from_cards(whole):
+    found = {row["label"]: row["part"] for row in rows(whole, "points_from_cards")}
+    # seat 0 wins every game: 4 of 18 + 2 points from cards, 6 from lines, 2 from the baron
+    assert found["first-to cards, winners"] == pytest.approx(4 / 20)
+    assert found["major lines, winners"] == pytest.approx(6 / 20)
+    assert found["baron card, winners"] == pytest.approx(2 / 20)
+    assert found["first-to cards, others"] == pytest.approx(1 / 10)
+
+
+def test_luck_of_the_deal(whole):
+    found = {row["what"]: row["part"] for row in rows(whole, "luck_of_the_deal")}
+    # winners' scores 20, 20 and 14, 40: means 20 and 27, 3.5 from 23.5; variances within 0 and 338
+    explained, every = 2 * 3.5**2 - 338 / 2, 2 * 3.5**2 + 338 / 2
+    assert found["winner's score, by the deal"] == pytest.approx(explained / every)
+    assert "length, by the deal" not in found  # all games take two turns: nothing to explain
+
+
+def test_use_of_the_board(whole):
+    (used,) = rows(whole, "board_use")
+    # of New York, Boston and Dallas two are reached in two games of four
+    assert used["reached"] == pytest.approx(4 / 12)
+    assert (used["dead_cities"], used["turns"], used["spread"]) == (1, 2, (10 + 10 + 4 + 20) / 4)
+    cities = {row["city"]: (row["reached"], row["cubes"]) for row in rows(whole, "cities_reached")}
+    assert cities == {"Dallas": (0, 0), "Boston": (0.5, 0.5), "New York": (0.5, 0.5)}
+
+
+def test_bonds_by_bot(run):
+    found = {(row["bot"], row["from_shares"]): row["ahead"] for row in rows(run, "bonds_by_bot", least=1)}
+    # bob never issues a share and changes seats: 5 - 10, 10 - 11, 20 - 25 and 9 - 8.5 from the tables' means
+    assert found[("bob", 0)] == pytest.approx((-5 - 1 - 5 + 0.5) / 4)
+
+
+def test_western_link_games(cards):
+    found = {row["links"]: row["share"] for row in rows(cards, "western_link_games")}
+    assert found == {0: 1 / 4, 1: 2 / 4, 2: 1 / 4}

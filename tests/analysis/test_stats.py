@@ -42,6 +42,28 @@ def test_one_deal_says_nothing():
     assert stats.share(sums([1, 0], [5, 5])).half > 0.35
 
 
+def test_median_by_hand():
+    # 16 games of a deal each, 8 of them up to 8.5: worth 15 independent ones; half = 2.131 * 0.5 / 15 ** 0.5 = 0.275
+    # ranks 0.225 * 16 = 3.6 (the fourth) and 0.775 * 16 = 12.4 (the thirteenth)
+    e = stats.median(range(1, 17), range(16))
+    assert (e.value, e.low, e.high, e.n, e.deals) == (8.5, 4, 13, 16, 16)
+
+
+def test_median_of_few_games_has_no_bounds():
+    assert stats.median([1, 2, 3], [0, 1, 2]).low == -np.inf
+    assert stats.median([], []).n == 0
+
+
+def test_median_holds_its_level():
+    """Deals of four games that agree in part: the interval holds the true middle, 0, in about 95 of 100 samples."""
+    rng, held = np.random.default_rng(5), 0
+    for _ in range(400):
+        deals = np.repeat(np.arange(60), 4)
+        e = stats.median(rng.normal(size=60)[deals] + rng.normal(size=240), deals)
+        held += e.low <= 0 <= e.high
+    assert 0.92 <= held / 400 <= 0.99
+
+
 def test_ratio_with_weights():
     # 3 + 1 points over 10 + 30 money
     assert stats.mean(sums([3, 1], [1, 2], [10, 30])).value == pytest.approx(0.1)

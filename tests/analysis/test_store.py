@@ -15,7 +15,7 @@ def test_views_and_cells(toy):
     assert toy.cells.to_dicts() == [
         {"cell": "c00", "variant": "toy", "map": "eastern_us", "players": 2, "bots": 2}
         | {"games": 4, "deals": 2, "finished": 3}
-        | {"logged": 4, "logged_deals": 2, "logged_finished": 3, "label": "2 players"}
+        | {"logged": 4, "logged_deals": 2, "logged_finished": 3, "never": None, "label": "2 players"}
     ]
     assert toy.family == "railways"
     assert set(toy.bots) == {"ann", "bob"}

@@ -34,14 +34,29 @@ GAMES = (
     Golden(
         variant="rotw-eastern-us", players=2, seed=1, game=4, lineup=("random", "random"), sets=("end.can_lapse=true",)
     ),
+    Golden(variant="rotw-eastern-us", players=4, seed=7, game=66),  # barons: two cities connected, first of level 6
+    Golden(  # a baron for a Western Link, which no character keeps
+        variant="rotw-eastern-us",
+        players=2,
+        seed=8,
+        game=66,
+        lineup=("random", "hunter"),
+        sets=("eastern_us.western_link_cost=2",),
+    ),
+    Golden(variant="rotw-eastern-us", players=3, seed=9, sets=("simulation.length_limit=1",)),  # given up
     Golden(variant="rotw-eastern-us-first-turn-free", players=4, seed=1),
     Golden(variant="rotw-eastern-us-half-pay", players=4, seed=1),
     Golden(variant="rotw-eastern-us-shuffled-lines", players=4, seed=1),
 )
 
-# Kinds of event that no golden game shows, by family, each with its reason.
+WISH = "no bot issues a bond that it does not need; C6 has tests of its own (test_money.py)"
+# What no golden game of Railways shows, by aspect (see `occurs.py`), each with its reason.
 EXCUSED: dict[str, dict[str, str]] = {
-    "railways": {"link_joined": "no bot lays a row from one own loose end into another; B4.3.18 has tests of its own"}
+    "event": {"link_joined": "no bot lays a row from one own loose end into another; B4.3.18 has tests of its own"},
+    "decision": {"issue": WISH},
+    "symbol": {"purple_diamond": "no card of the Eastern US has it; test_cards.py gives it to one (B4.7.2)"},
+    "end trigger": {"none": "a game that still goes on"},
+    "reason": {"wish": WISH, "delivery": "names what bonds would pay for; a delivery costs nothing on this board"},
 }
 
 

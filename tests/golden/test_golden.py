@@ -2,8 +2,8 @@
 
 import pytest
 
-from sim import families
 from tests.golden.games import EXCUSED, FOLDER, GAMES, Golden, replayed, text
+from tests.golden.occurs import ASPECTS, seen
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.path.stem)
@@ -15,11 +15,20 @@ def test_no_file_is_left_over() -> None:
     assert {path.name for path in FOLDER.glob("*.txt")} == {golden.path.name for golden in GAMES}
 
 
-@pytest.mark.parametrize("name", sorted(EXCUSED))
-def test_every_kind_of_event_occurs_or_is_excused(name: str) -> None:
-    """Excuses are by name, and go when the thing occurs after all."""
-    family = families.get(name)
-    games = [replayed(golden) for golden in GAMES]
-    seen = {row["kind"] for game in games if game.family.name == name for row in game.events}
-    kinds = {kind.name.lower() for kind in family.kinds}
-    assert kinds - {kind.lower() for kind in seen} == set(EXCUSED[name])
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_everything_occurs_in_a_golden_game_or_is_excused(aspect: str) -> None:
+    """Every phase, decision, kind of event, effect of a card, goal and end trigger. An excuse goes with its reason."""
+    there = set().union(*(seen(replayed(golden))[aspect] for golden in GAMES))
+    assert {member.name.lower() for member in ASPECTS[aspect]} - there == set(EXCUSED.get(aspect, {}))
+
+
+def test_excuses_have_reasons() -> None:
+    assert set(EXCUSED) <= set(ASPECTS)
+    assert all(len(reason) > 20 for excuses in EXCUSED.values() for reason in excuses.values())
+
+
+def test_an_effect_is_more_than_its_card() -> None:
+    """A game without cards shows none, and no phase in which barons are kept."""
+    plain = seen(replayed(GAMES[0]))
+    assert plain["card"] == set()
+    assert plain["phase"] == {"auction", "actions", "end"}

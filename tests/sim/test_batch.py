@@ -11,6 +11,7 @@ import polars as pl
 import pytest
 
 from sim import batch, lock, manifest, parts, variants
+from sim.again import verify
 from sim.batch import Outcome
 from sim.errors import BadInput, RunFailed
 from sim.families import Family
@@ -474,3 +475,19 @@ def test_progress_is_told_and_ends_at_the_total() -> None:
     Path("a/games/c00-p00000.parquet").unlink()
     batch.run(plan(), Path("a"), workers=2, backend="threads", watch=seen.append)
     assert (seen[-1].games, seen[-1].played) == (600, 120)
+
+
+def test_a_ban_makes_a_cell_on_the_same_deals_with_a_twin_at_the_first_place() -> None:
+    play("a", players=[3], games=30, bans=[(), ("deliver",)])
+    games, seats = rows("a", "games"), rows("a", "seats")
+    free, barred = games.filter(cell="c00"), games.filter(cell="c01")
+    for one, other in zip(free["lineup"], barred["lineup"], strict=True):
+        first, *others = one.split("|")
+        assert other.split("|") == [f"{first}-never-deliver", *others]
+    assert seats.filter(pl.col("bot").str.contains("never")).select("cell", "place").unique().rows() == [("c01", 0)]
+    assert seats.filter(cell="c01", place=0)["score"].max() == 0  # who may not deliver scores nothing
+    assert list(verify(Path("a"), games=20)) == []
+    with pytest.raises(BadInput, match="other bans"):
+        play("a", players=[3], games=30, bans=[("deliver",)])
+    with pytest.raises(BadInput, match="know no such thing; did you mean 'deliver'"):
+        plan(bans=[("delivr",)])

@@ -68,3 +68,26 @@ def test_wrong_files_are_answered_in_one_line(toys: Family, old: str, new: str, 
 def test_an_unknown_bot(toys: Family) -> None:
     with pytest.raises(BadInput, match="no bot of mini 'bayer'; did you mean 'buyer'"):
         bots.load("bayer", toys)
+
+
+def test_a_bot_for_one_map_is_in_the_usual_field_there_only(toys: Family) -> None:
+    Path("x.toml").write_text(GOOD + "\n")
+    anywhere = bots.load("x", toys)
+    Path("y.toml").write_text('maps = ["1856"]\n' + GOOD)
+    lender = bots.load("y", toys)
+    Path("z.toml").write_text("maps = []\n" + GOOD)
+    yardstick = bots.load("z", toys)
+    assert anywhere.fits({"1830", "1856"})
+    assert lender.fits({"1856"})
+    assert not lender.fits({"1830", "1856"})
+    assert not yardstick.fits({"1856"})
+    assert not yardstick.fits(())
+    Path("again").mkdir()
+    Path("again/z.toml").write_text(yardstick.to_toml())
+    assert bots.load("again/z.toml", toys).maps == ()
+
+
+def test_maps_is_a_list(toys: Family) -> None:
+    Path("x.toml").write_text('maps = "1856"\n' + GOOD)
+    with pytest.raises(BadInput, match=r'x.toml: maps is a list of names of maps, not "1856"'):
+        bots.load("x", toys)

@@ -60,3 +60,12 @@ def test_the_records_hold_the_same() -> None:
     lineups = Lineups(seed=1, bots=3, players=4)
     rows = lineups.seatings(7, 5)
     assert [tuple(int(bot) for bot in row.bots)[:4] for row in rows] == [lineups.of(deal) for deal in range(7, 12)]
+
+
+def test_who_is_barred_sits_at_the_first_place_as_its_twin_and_all_else_is_the_same() -> None:
+    free, barred = Lineups(seed=2, bots=5, players=4), Lineups(seed=2, bots=10, players=4, barred=True)
+    assert barred.cycle == free.cycle == comb(5, 4)
+    for deal in range(40):
+        first, *others = free.of(deal)
+        assert barred.of(deal) == (first + 5, *others)
+    assert Lineups(seed=2, bots=4, players=3, fixed=(1, 0, 0), barred=True).of(7) == (3, 0, 0)

@@ -4,7 +4,7 @@ The random bot first draws a kind of action, then one candidate of that kind."""
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import bots_company, bots_player, candidates, candidates_1856, operating, play
+from . import bots_company, bots_myopic, bots_player, candidates, candidates_1856, operating, play
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, RoundKind, Rule, Step
@@ -18,8 +18,10 @@ KINDS = 24  # kinds of action, see Do
 @fn
 def choose(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream) -> None:
     """Write the next action of the player to move into the desk."""
-    if taste.style == Style.PLANNER and (taste.slip == 0 or below(stream, 1000) >= taste.slip):
-        if m.state.round_kind == RoundKind.OPERATING:
+    if taste.style != Style.RANDOM and (taste.slip == 0 or below(stream, 1000) >= taste.slip):
+        if taste.style == Style.MYOPIC:
+            found = bots_myopic.choose(m, r, b, stream)
+        elif m.state.round_kind == RoundKind.OPERATING:
             found = bots_company.choose(m, r, b, taste, stream)
         else:
             found = bots_player.choose(m, r, b, taste, stream)

@@ -127,7 +127,7 @@ def sell_shares(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: A
 
 @fn
 def trade_private(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
-    """A private of another player for up to twice its face value."""
+    """A private of another player for its face value to twice that: less no owner would take."""
     clear(s, act, Do.BUY_PRIVATE)
     if stock.must_only_sell(s, r, b, s.to_move):
         return False
@@ -143,29 +143,41 @@ def trade_private(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> 
     if kept == NOBODY:
         return False
     act.private = kept
-    most = min(2 * r.private[kept].face, s.cash[s.to_move])
-    act.price = max(r.trade_min_price, below(stream, most + 1))
-    return True
+    act.price = price_agreed(stream, r.private[kept].face, 2 * r.private[kept].face, s.cash[s.to_move])
+    return act.price >= r.trade_min_price
+
+
+@fn
+def price_agreed(stream: Stream, low: int, high: int, cash: int) -> int:
+    """A price between bounds that the cash allows; 0 if it does not cover the lower one."""
+    most = min(high, cash)
+    return low + below(stream, most - low + 1) if most >= low else 0
 
 
 @fn
 def buy_private(s: State, r: Rules, stream: Stream, act: Action, c: int) -> bool:
-    """A private for the operating company, at a price between the bounds."""
+    """A private for the operating company: of its president between the bounds, of others not below face value."""
     clear(s, act, Do.BUY_PRIVATE)
     act.seat = s.companies[c].president
     seen = 0
     kept = NOBODY
     for i in range(r.privates):
-        if privates.may_go_to_company(s, r, i) and r.private[i].low <= s.cash[SEATS + c]:
+        if privates.may_go_to_company(s, r, i) and least_price(s, r, act.seat, i) <= s.cash[SEATS + c]:
             seen += 1
             if takes_over(stream, seen):
                 kept = i
     if kept == NOBODY:
         return False
     act.private = kept
-    most = min(r.private[kept].high, s.cash[SEATS + c])
-    act.price = r.private[kept].low + below(stream, most - r.private[kept].low + 1)
-    return True
+    act.price = price_agreed(stream, least_price(s, r, act.seat, kept), r.private[kept].high, s.cash[SEATS + c])
+    return act.price > 0
+
+
+@fn
+def least_price(s: State, r: Rules, p: int, i: int) -> int:
+    """The least for which the owner of a private agrees to a sale to a company of player p."""
+    low = r.private[i].low
+    return low if s.privates[i].owner == p else max(low, min(r.private[i].face, r.private[i].high))
 
 
 @fn
@@ -329,7 +341,9 @@ def buy_train(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Act
 
 @fn
 def offer(s: State, r: Rules, stream: Stream, act: Action, c: int, t: int, seller: int, old: int) -> bool:
-    """Fill in a train, its seller and a price; False if there is no such train."""
+    """Fill in a train, its seller and a price; False if there is no such train.
+
+    Another president lets go of a train for its face value at least, and not of his company's only one."""
     act.train = t
     act.source = seller
     act.trade_in = old
@@ -341,9 +355,12 @@ def offer(s: State, r: Rules, stream: Stream, act: Action, c: int, t: int, selle
     other = seller - SEATS
     if other >= r.companies or other == c or s.companies[other].train[t] == 0:
         return False
-    if s.cash[SEATS + c] >= r.company_train_min_price and below(stream, 2) == 0:
-        most = min(s.cash[SEATS + c], 2 * r.train[t].price)
-        act.price = max(r.company_train_min_price, below(stream, most + 1))
+    own = s.companies[other].president == s.companies[c].president
+    if not own and trains.trains_of(s, r, other) < 2:
+        return False
+    low = r.company_train_min_price if own else r.train[t].price
+    if s.cash[SEATS + c] >= low and below(stream, 2) == 0:
+        act.price = price_agreed(stream, low, 2 * r.train[t].price, s.cash[SEATS + c])
     return True
 
 

@@ -2,7 +2,10 @@
 
 from ...record import Record, record, records
 from ...rng import Stream
+from .bots_records import Bench
 from .network_records import Network
+from .outlook_records import Outlook
+from .prospect_records import Prospects
 from .records import SEATS
 from .routes_records import Finder
 from .state import Action, State
@@ -15,6 +18,9 @@ class Scratch(Record):
     track: Track = record(Track, "track as it lies")
     network: Network = record(Network, "of the last walk")
     finder: Finder = record(Finder, "of the best routes")
+    outlook: Outlook = record(Outlook, "incomes of companies, for bots")
+    bench: Bench = record(Bench, "of presidents, for bots")
+    prospects: Prospects = record(Prospects, "of companies and shares, for bots")
     trial: State = record(State, "a copy on which an action is tried out")
 
 

@@ -6,7 +6,7 @@ from .enums import KIND_DOCS, Kind
 from .lay_out import lay_out
 from .many import LONGEST, play_many
 from .map_files import check_board
-from .recorded import told
+from .recorded import kept, told
 from .replay import FORMAT
 from .rows import GameRow, SeatRow
 from .schema import Schema
@@ -32,6 +32,7 @@ FAMILY = Family(
     finished=frozenset({"bank", "bankruptcy"}),
     tell=tell,
     recordings={FORMAT: told},
+    recorded={FORMAT: kept},
     bans=BANS,
     check_board=check_board,
 )

@@ -29,6 +29,7 @@ def play(
     deal = game // r.players
     rotation = game % r.players
     new_game(s, r, b, game)
+    m.scratch.outlook.ready = 0
     for place in range(r.players):
         open_stream(m.streams[place], seed, deal, Purpose.BOT + place)
     while s.round_kind != RoundKind.OVER and s.log.broken == Broken.NOTHING:
@@ -79,6 +80,7 @@ def play_many(
     t.games = 0
     t.broken = 0
     t.events = 0
+    m.scratch.bench.drawing.ready = 0
     m.scratch.track.ready = 0  # rules and board may be others than in the last call
     for h in range(HEXES):
         m.scratch.track.drawn[h] = 0

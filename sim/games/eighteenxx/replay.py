@@ -10,10 +10,10 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import data, kernel, recordings, toml
 from ...errors import BadInput, did_you_mean
@@ -26,6 +26,9 @@ from .observe import Names, normal, observe
 from .records import SEATS, Board, Rules
 from .schema import Schema
 from .state import Action, State
+
+if TYPE_CHECKING:
+    from ...variants import Variant
 
 FORMAT = "18xx-replay/1"
 VARIANTS = {"1830": "1830-18xx-games", "1856": "1856-18xx-games"}
@@ -293,11 +296,17 @@ def open_game(path: Path) -> tuple[Record, Game]:
 @cache
 def recorded_rules(title: str, options: tuple[str, ...], players: int) -> tuple[Rules, Board, Names]:
     """What games of a title were recorded with; the tables are only read, so files share them."""
+    variant = recorded_variant(title, options)
+    assert isinstance(variant.rules, Schema)
+    return lay_out(variant.rules, variant.map, players, variant.name)
+
+
+def recorded_variant(title: str, options: tuple[str, ...]) -> Variant:
+    """The rules of the program that recorded the games, with the optional ones that a game was played by."""
     from ... import variants  # families are loaded by variants: at the top this would be a circle
 
     variant = variants.load(VARIANTS[title], [change for option in options for change in changes(option)])
-    assert isinstance(variant.rules, Schema)
-    return lay_out(variant.rules, variant.map, players, variant.name)
+    return replace(variant, name="+".join([VARIANTS[title], *options]))
 
 
 def changes(option: str) -> list[str]:

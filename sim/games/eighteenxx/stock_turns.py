@@ -28,7 +28,7 @@ def begin_round(s: State, r: Rules, ev: list[Event]) -> None:
     s.operating_round = 0
     s.last_actor = NOBODY
     s.log.turn = s.stock_round
-    s.log.step = RoundKind.STOCK
+    s.log.step = 0  # the set of operating rounds is still to come
     note(s, ev, Kind.STOCK_ROUND, s.seat_order[0], NOBODY, NOBODY, s.stock_round, NO_NUMBER, NOBODY)
     for p in range(r.players):
         s.players[p].sold = 0

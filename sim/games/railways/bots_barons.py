@@ -2,12 +2,12 @@
 
 from ...kernel import fn
 from ...rng import Stream, below
+from .bots_network import POINT, own_links_seen, size
 from .bots_outlook import points_worth
 from .bots_scratch import Scratch
-from .bots_traffic import POINT, size
 from .network import cities_of
 from .records import Board, Rules, State
-from .taste import Never, Taste
+from .taste import Never, Taste, shuns
 from .terms import NONE, BaronKind, CardKind, CardPlace
 
 LEAD = 3  # steps within which a race is open
@@ -26,9 +26,7 @@ def baron_of_link(k: Scratch, s: State, r: Rules, b: Board, p: int, baron: int, 
     if it.kind == BaronKind.LINKS_OUT_OF_CITY:
         if it.city_a != a and it.city_a != z:
             return 0
-        have = 0
-        for i in range(k.degree[it.city_a]):
-            have += k.mine[it.city_a][i]
+        have = own_links_seen(k, it.city_a)
         return POINT * max(0, min(it.points, it.number * (have + 1)) - min(it.points, it.number * have))
     if it.kind == BaronKind.MOST_LINKS or it.kind == BaronKind.MOST_CONSECUTIVE_LINKS:
         return race(it.points, s.players[p].links, most_links(s, r, p))
@@ -82,7 +80,8 @@ def goal_of_level(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
     """What the next locomotive adds to the goals: first-to cards, and a baron about locomotives."""
     worth = 0
     for card in range(b.n_cards):
-        if s.card_place[card] == CardPlace.OPEN and b.cards[card].kind == CardKind.FIRST_ENGINE:
+        open_race = s.card_place[card] == CardPlace.OPEN and b.cards[card].kind == CardKind.FIRST_ENGINE
+        if open_race and not shuns(taste, CardKind.FIRST_ENGINE):
             missing = b.cards[card].number - level
             if missing == 0:
                 worth += points_worth(k, s, r, p, b.cards[card].points)

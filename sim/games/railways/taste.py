@@ -5,6 +5,7 @@ Every number is a taste (a weight, a risk, a horizon). Prices, limits, rewards a
 
 from enum import IntEnum
 
+from ...kernel import fn
 from ...record import Record, whole
 
 
@@ -23,12 +24,27 @@ class Never(IntEnum):
     URBANIZE = 4
     UPGRADE = 8
     DELIVER = 16
-    CARDS = 32
+    CARDS = 32  # takes no operations card
     WESTERN_LINK = 64
     BARONS = 128  # keeps a baron as everybody must, but never plays for it
-    HOTELS = 256
-    OTHERS_LINKS = 512  # no cube over a link of somebody else
-    BONDS = 1024  # no payment, bids included, that would need a new bond; interest cannot be refused
+    FIRST_DELIVERY = 256  # what follows are the kinds of card in the order of `CardKind`; a card that scores by itself,
+    FIRST_ENGINE = 512  # without being taken, still scores, but is never played for
+    BOUNTY = 1024
+    MAJOR_LINE = 2048
+    HOTELS = 4096
+    LAND_GRANT = 8192
+    ENGINEERING = 16384
+    NEW_INDUSTRY = 32768
+    EXECUTIVE = 65536
+    CITY_GROWTH = 131072
+    OTHERS_LINKS = 262144  # no cube over a link of somebody else
+    BONDS = 524288  # no payment, bids included, that would need a new bond; interest cannot be refused
+    BONDS_BEYOND_5 = 1048576  # the same once so many are out
+    BONDS_BEYOND_10 = 2097152
+    BONDS_BEYOND_15 = 4194304
+
+
+CARD_BANS = int(Never.FIRST_DELIVERY)  # shifted by a kind of card: the ban on it
 
 
 class Taste(Record):
@@ -64,3 +80,9 @@ class Taste(Record):
 
 
 BANS = tuple(never.name.lower() for never in Never)  # what a bot file may say under `never`
+
+
+@fn
+def shuns(taste: Taste, kind: int) -> bool:
+    """The bot may not take cards of this kind, nor play for them."""
+    return taste.never & CARD_BANS << kind != 0

@@ -47,20 +47,41 @@ def test_compare_with_set(call, tmp_path):
 def test_compare_with_a_ban(call, tmp_path):
     lineup = ["--lineup", "buyer,carrier,middling,carrier"]
     text = call("compare", "mini", "--ban", "deliver", *lineup, "--out", tmp_path / "ban", *GAMES).output
-    assert "buyer-never-deliver at the first place" in text
+    assert "the bot of the first place never: deliver" in text
     words = ["compare", "mini", "--ban", "deliver", *lineup, "--out", tmp_path / "ban", "--json", *GAMES]
     rows = {row["figure"]: row for row in json.loads(call(*words).stdout)}
     assert rows["score.place.1"]["difference"] < 0  # who may not deliver scores nothing
     assert rows["score.place.1"]["b"] == 0
     page = tmp_path / "page.html"
-    call("report", tmp_path / "ban" / "free", "--against", tmp_path / "ban" / "banned", "--out", page, "--quiet")
-    assert "bots buyer-never-deliver in place of buyer" in page.read_text()
+    call("report", tmp_path / "ban", "--out", page, "--quiet")
+    assert "What changes from mini to mini, first place never deliver?" in page.read_text()
+    assert "first place: never nothing → deliver" in page.read_text()
+    assert "railgauge: " not in call("verify", tmp_path / "ban").output
+
+
+def test_compare_with_a_ban_in_drawn_line_ups(call, tmp_path):
+    """Whoever sits at the first place scores nothing; the bots of the two sides are not the same, and none is told."""
+    words = ["compare", "mini", "--ban", "deliver", "--out", tmp_path / "ban", "--json", *GAMES]
+    rows = {row["figure"]: row for row in json.loads(call(*words).stdout)}
+    assert rows["score.place.1"]["b"] == 0
+    assert rows["score.others"]["difference"] >= 0
+    assert not [key for key in rows if key.startswith("won.") and not key.startswith("won.place")]
+    assert "bot_gap" not in rows
+
+
+def test_report_against_another_run(call, tmp_path):
+    for folder, slip in (("best", "0"), ("poor", "0.5")):
+        call("run", "mini", "--slip", slip, "--out", tmp_path / folder, *GAMES)
+    page = tmp_path / "page.html"
+    call("report", tmp_path / "best", "--against", tmp_path / "poor", "--out", page, "--quiet")
+    assert "slip 0.0 → 0.5" in page.read_text()
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["compare", "mini", "--ban", "deliver"], "--lineup with the banned bot first"),
+        (["compare", "mini", "mini-steep", "--ban", "deliver"], "one variant and one number of players"),
+        (["compare", "mini", "--ban", "delivr"], "did you mean 'deliver'"),
         (["compare", "mini", "--ban", "x", "--lineup", "buyer,buyer,buyer,buyer"], "know no such thing"),
         (["compare", "mini"], "wants two variants"),
         (["compare", "mini", "--set", "cash=5"], "play alike"),
@@ -72,7 +93,7 @@ def test_compare_with_a_ban(call, tmp_path):
         (["metric", "nowhere"], "wants a run and the name of a metric"),
         (["metric", "nowhere", "length"], "no run is here"),
         (["sql", "nowhere", "select 1"], "no run is here"),
-        (["report", "nowhere"], "no run is here"),
+        (["report", "nowhere"], "no run and no batch 'nowhere'"),
         (["tables", "chess"], "no game family 'chess'"),
     ],
 )

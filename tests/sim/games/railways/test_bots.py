@@ -14,7 +14,7 @@ from sim.games.railways.bots_scratch import Scratch
 from sim.games.railways.family import FAMILY
 from sim.games.railways.kinds import Kind
 from sim.games.railways.records import Action
-from sim.games.railways.taste import BANS, Never, Style, Taste
+from sim.games.railways.taste import BANS, Never, Style, Taste, shuns
 from sim.games.railways.terms import CardKind, CardPlace, Do, Phase, Purpose
 from sim.record import as_dict, copy
 from sim.rng import Stream, open_stream
@@ -105,6 +105,7 @@ def redeal(s: Any, players: int, n_barons: int, p: int, salt: int) -> None:
 
 
 # what each ban forbids, as kinds of event of that seat (hotels, others' links and bonds are looked at below)
+CARD_NEVER = [b for b in Never if Never.FIRST_DELIVERY <= b <= Never.CITY_GROWTH]
 FORBIDS = {
     "bid": {Kind.BID},
     "build": {Kind.BUILT},
@@ -129,10 +130,34 @@ def test_what_is_forbidden_is_never_done(ban: str, style: str) -> None:
     if ban == "hotels":
         held = [c for c in range(g.b.n_cards) if g.s.card_place[c] == CardPlace.HELD and g.s.card_owner[c] == 0]
         assert all(g.b.cards[c].kind != CardKind.HOTEL for c in held)
+    kinds = {b.name.lower(): kind for b, kind in zip(CARD_NEVER, CardKind, strict=True)}
+    if ban in kinds:
+        cards = {g.b.cards[c].label for c in range(g.b.n_cards) if g.b.cards[c].kind == kinds[ban]}
+        assert not [e for e in mine if e.kind == Kind.CARD_TAKEN and e.item in cards]
     if ban == "others_links":
         assert g.s.players[0].points_given == 0
-    if ban == "bonds":
-        assert g.s.players[0].bonds == g.s.players[0].bonds_for_interest
+    if ban.startswith("bonds"):
+        most = int(ban.rpartition("_")[2]) if "beyond" in ban else 0
+        assert g.s.players[0].bonds <= most + g.s.players[0].bonds_for_interest
+
+
+def test_the_bans_on_cards_stand_in_the_order_of_their_kinds() -> None:
+    """`shuns` shifts the first of them by the kind."""
+    names = [b.name.rstrip("S") for b in CARD_NEVER]
+    assert names == [kind.name for kind in CardKind]
+    for b, kind in zip(CARD_NEVER, CardKind, strict=True):
+        likes = taste("hunter", never=int(b))
+        assert [int(k) for k in CardKind if shuns(likes, int(k))] == [kind]
+
+
+@pytest.mark.parametrize("ban", ["first_delivery", "first_engine", "bounty", "major_line"])
+def test_who_may_not_play_for_a_card_that_scores_by_itself_plays_otherwise(ban: str) -> None:
+    """On twenty deals with and without the ban the first seat does not do the same."""
+    logs = []
+    for never in (0, int(Never[ban.upper()])):
+        tastes = [taste("hunter", never=never), *[taste("frugal")] * 3]
+        logs.append(play_games(tastes, 20)[1])
+    assert logs[0] != logs[1]
 
 
 def test_nothing_is_built_without_a_way_to_finish_it() -> None:
@@ -147,7 +172,7 @@ def test_a_kind_first_then_one_of_that_kind() -> None:
     k: Any = Scratch.new()
     k.slack = -1
     for do in (*[Do.BUILD] * 9, Do.UPGRADE):
-        add(k, do, 0)
+        add(k, do, 0, 0)
     stream: Any = Stream.new()
     open_stream(stream, 1, 2, 3)
     picks = [int(any_option(k, stream)) for _ in range(1000)]

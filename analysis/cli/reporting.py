@@ -1,0 +1,100 @@
+"""The command `report`: a run, or a batch that is played first, as one page for the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sim.errors import BadInput
+
+from .asking import write
+from .playing import prepare
+from .printing import playing, say
+
+if TYPE_CHECKING:
+    from ..batches import Batch
+
+
+@click.command()
+@click.argument("what")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="the page; report.html beside what it is about if left out"
+)
+@click.option("--recipe", help="another recipe by name or path; that of the family if left out")
+@click.option(
+    "--against", multiple=True, type=click.Path(path_type=Path), help="a run of the same deals to compare with"
+)
+@click.option("--games", type=click.IntRange(min=1), help="of a batch: games of each test at each level of skill")
+@click.option("--base", help="of a batch: another variant to test, by name or path")
+@click.option("--folder", type=click.Path(path_type=Path), help="of a batch: where its runs are kept")
+@click.option("--workers", type=click.IntRange(min=0), default=0, help="of a batch: processes; all cores if left out")
+@click.option("--quiet", is_flag=True, help="no remarks, no bar")
+def report(
+    what: str,
+    out: Path | None,
+    recipe: str | None,
+    against: tuple[Path, ...],
+    games: int | None,
+    base: str | None,
+    folder: Path | None,
+    workers: int,
+    quiet: bool,
+) -> None:
+    """Make one page for the browser out of WHAT: the folder of a run, or a batch by name or path.
+
+    A batch says what is to be tested: rules that could be otherwise, and things that one player is kept from, on the
+    same deals and at several levels of skill. What it lacks is played first; the same command goes on with it.
+    Of a run, --against shows what other runs of its deals change."""
+    from .. import report as pages
+    from ..store import open_run
+
+    if (Path(what) / "manifest.json").is_file():
+        if games or base or folder:
+            raise BadInput(f"{what} is a run: --games, --base and --folder are for a batch")
+        page = pages.render(open_run(what), recipe, [open_run(other) for other in against])
+        out = out or Path(what) / "report.html"
+    elif Path(what).is_dir():
+        raise BadInput(f"{what}: no run is here (it would hold manifest.json)")
+    else:
+        if against:
+            raise BadInput("--against is for a run; a batch says itself what is compared")
+        page, folder = _tested(what, recipe, games, base, folder, workers, quiet)
+        out = out or folder / "report.html"
+    write(out, page)
+    say(f"{out}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=quiet)
+
+
+def _tested(
+    name: str, recipe: str | None, games: int | None, base: str | None, folder: Path | None, workers: int, quiet: bool
+) -> tuple[str, Path]:
+    """Play what a batch lacks; its page, and the folder of its runs."""
+    from .. import batches, tested
+    from .. import report as pages
+    from ..store import open_run
+
+    of = _batch(name, games, base)
+    todo = batches.plans_of(of)
+    folder = folder or batches.place(name, todo)
+    say(f"{of.title}: {len(of.tests)} tests at {len(of.slips)} levels of skill; into {folder}", quiet=quiet)
+    prepare(todo[batches.BASE].family, quiet=quiet)
+    try:
+        with playing(quiet=quiet) as watch:
+            batches.play(todo, folder, workers=workers, watch=watch)
+    except KeyboardInterrupt:
+        say(f"railgauge: stopped; {folder} is kept, the same command goes on with it")
+        raise click.exceptions.Exit(130) from None
+    say("comparing", quiet=quiet)
+    tables = open_run(folder / batches.TABLES) if of.tables else None
+    return pages.render(open_run(folder / batches.BASE), recipe, found=tested.find(of, folder), tables=tables), folder
+
+
+def _batch(name: str, games: int | None, base: str | None) -> Batch:
+    """A batch. BadInput: says that neither a run nor a batch is there."""
+    from .. import batches
+
+    try:
+        return batches.load(name, games=games, base=base)
+    except BadInput as wrong:
+        raise BadInput(str(wrong).replace("no batch ", "no run and no batch ", 1)) from None

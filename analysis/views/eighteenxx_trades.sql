@@ -1,0 +1,27 @@
+-- about: one row for each time that shares of a company come to a player or leave one, in per cent of the company;
+--   the pool has seat null. A company that is merged or closed takes its shares out of the game without a row here.
+-- family: eighteenxx
+create or replace view eighteenxx_trades as
+select
+    cell,
+    game,
+    seq,
+    turn,
+    step,
+    seat,
+    company,
+    case when kind = 'company_started' then 20 when kind = 'shares_sold' then -number else number end as percent
+from events
+where kind in ('company_started', 'share_bought', 'shares_sold', 'cgr_share')
+union all
+select
+    cell,
+    game,
+    seq,
+    turn,
+    step,
+    null as seat,
+    company,
+    case when kind = 'shares_sold' then number else -number end as percent
+from events
+where kind = 'shares_sold' or (kind = 'share_bought' and reason = 'pool');

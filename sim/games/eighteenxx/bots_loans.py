@@ -1,0 +1,109 @@
+"""Loans of 1856: when a president borrows, when the debt is paid back, and what happens when all is called in.
+
+Source: rules-1856 D11-D14, E1-E4."""
+
+from ...kernel import fn
+from . import loans, settlement
+from .bots_horizon import rounds_left
+from .bots_purse import cheapest_new, president_share
+from .bots_trains import find_offer
+from .candidates import clear
+from .desk import Desk
+from .enums import Do, Rule
+from .market import price
+from .outlook import buyers, income_of, price_foreseen, sales_before
+from .records import SEATS, Board, Rules
+from .state import State
+from .taste import Taste
+from .trains import trains_of
+
+LATER = 50  # worth of a train that one more loan would buy in the next turn, in percent
+
+
+@fn
+def borrow(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
+    """A loan if it pays for a train, or for help that the president would have to give, and is not too dear."""
+    s = m.state
+    clear(s, m.action, Do.LOAN)
+    m.action.seat = s.companies[c].president
+    m.action.company = c
+    if taste.loan == 0 or loans.check_loan(s, r, c) != Rule.NONE:
+        return False
+    good = use_of_loan(m, r, b, taste, c) * taste.loan // 100
+    clear(s, m.action, Do.LOAN)
+    m.action.seat = s.companies[c].president
+    m.action.company = c
+    return good > price_of_loan(s, r, taste, c)
+
+
+@fn
+def price_of_loan(s: State, r: Rules, taste: Taste, c: int) -> int:
+    """Interest till the loans are called in, and the loan itself unless the company may be merged then."""
+    rounds = min(rounds_left(s, r, taste), rounds_of_debt(s, r))
+    owed = r.loan_value * max(100 - taste.nationalize, 0) // 200
+    return r.loan_interest * rounds + owed
+
+
+@fn
+def rounds_of_debt(s: State, r: Rules) -> int:
+    """Rounds until the train that calls the loans in is sold, as a guess."""
+    for t in range(r.train_types):
+        if r.train[t].settles_loans == 1:
+            return sales_before(s, r, t) // (buyers(s, r) // 3 + 1) + 1
+    return rounds_left_without_call(r)
+
+
+@fn
+def rounds_left_without_call(r: Rules) -> int:
+    """Nothing calls the loans in: they are owed to the end."""
+    return r.length_limit
+
+
+@fn
+def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
+    """What the money is good for: a better train this turn or the next, or less help. In money of the company."""
+    s = m.state
+    amount = loans.loan_now(s, r)
+    cash = s.cash[SEATS + c]
+    help_saved = 0
+    if trains_of(s, r, c) == 0:
+        help_saved = min(amount, max(price_foreseen(s, r, c) - cash, 0)) * taste.bill // president_share(s, c)
+        if cash + amount < cheapest_new(s, r):
+            return max(help_saved, amount)  # on the way to a first train
+    before = max(find_offer(m, r, b, taste, c, cash), 0)
+    now = max(find_offer(m, r, b, taste, c, cash + amount), 0) - before
+    later = max(find_offer(m, r, b, taste, c, cash + 2 * amount), 0) - before
+    return max(max(now, later * LATER // 100), help_saved)
+
+
+@fn
+def repay(m: Desk, r: Rules, taste: Taste, c: int) -> bool:
+    """Debts are paid back from money that no train needs; shortly before they are called in, from all there is."""
+    s = m.state
+    clear(s, m.action, Do.REPAY)
+    if taste.repay == 0 or loans.check_repayment(s, r, c) != Rule.NONE:
+        return False
+    if rounds_of_debt(s, r) * 100 <= 2 * taste.repay and trains_of(s, r, c) > 0:
+        return True
+    return s.cash[SEATS + c] - max(price_foreseen(s, r, c), cheapest_new(s, r)) >= r.loan_value
+
+
+@fn
+def settle(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
+    """Save an indebted company, if that is worth more than its shares of the CGR: one for two, and a third of income.
+
+    Of the company's worth to its president the bill for a train that it lacks is taken off. Source: 1856 E3, E6."""
+    s = m.state
+    c = s.actor
+    p = s.to_move
+    owed = max(s.companies[c].loans * r.loan_value - s.cash[SEATS + c], 0)
+    held = s.players[p].shares[c] // 10
+    income = income_of(m, r, b, c) * s.players[p].shares[c] // 100 * rounds_left(s, r, taste)
+    bill = price_foreseen(s, r, c) * taste.bill // 100
+    kept = held * price(s, b, c) + income - bill
+    national = held * max(price(s, b, c), r.cgr_min_price) // 2 + income // 3
+    clear(s, m.action, Do.SAVE)
+    if kept - owed > national * taste.nationalize // 100 and settlement.check(s, r, m.action) == Rule.NONE:
+        return True
+    clear(s, m.action, Do.MERGE)
+    return settlement.check(s, r, m.action) == Rule.NONE

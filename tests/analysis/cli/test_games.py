@@ -1,0 +1,95 @@
+"""`compare` of two games of one family, and `people`: with the real family and its random bot."""
+
+import gzip
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from analysis.cli import main
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "1830"
+
+
+def call(*words: object) -> str:
+    result = CliRunner().invoke(main, [str(word) for word in words], prog_name="railgauge")
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.fixture(scope="module")
+def compared(tmp_path_factory) -> tuple[Path, dict]:
+    """24 games of 1830 and of 1856 between random bots, and 4 of every switch."""
+    out = tmp_path_factory.mktemp("two") / "out"
+    words = [
+        "compare",
+        "1830",
+        "1856",
+        "--games",
+        24,
+        "--switches",
+        4,
+        "--bots",
+        "random",
+        "--workers",
+        1,
+        "--out",
+        out,
+    ]
+    return out, json.loads(call(*words, "--json", "--quiet"))
+
+
+def test_two_games_make_a_page(compared):
+    out, plain = compared
+    page = (out / "compare.html").read_text()
+    assert "1830 and 1856: two economies" in page
+    assert "1856: What would change if the rules were otherwise?" in page
+    assert [game["games"] for game in plain["games"]] == [24, 24]
+    tested = {name: {row["test"] for row in rows} for name, rows in plain["tested"].items()}
+    assert tested["1830"] >= {"one-certificate", "no-powers"}
+    assert tested["1856"] >= {"no-loans", "no-cgr", "certificates-of-1830", "no-powers"}
+
+
+def test_every_panel_has_answer_and_games(compared):
+    for panel in compared[1]["panels"]:
+        assert panel["answer"], panel["id"]
+        assert panel["rows"], panel["id"]
+        assert len(panel["examples"]) == 6, panel["id"]
+
+
+def test_the_runs_are_runs(compared):
+    """Either game lies in a folder of its own and can be asked like any run."""
+    out, _ = compared
+    assert "1830" in call("sql", out / "1830" / "base", "select distinct variant from games", "--csv")
+
+
+def test_two_games_want_one_number_of_players(tmp_path):
+    words = ["compare", "1830", "1856", "--players", "3,4", "--games", "4", "--out", str(tmp_path)]
+    result = CliRunner().invoke(main, words, prog_name="railgauge")
+    assert result.exit_code == 2
+    assert "one number of --players" in result.stderr
+
+
+def test_people(compared, tmp_path):
+    """Golden games stand for recorded ones here: called synthetic they count only where that is asked for."""
+    folder = tmp_path / "recordings"
+    shutil.copytree(GOLDEN, folder)
+    out = tmp_path / "people"
+    beside = ["--provenance", "synthetic", "--beside", compared[0] / "1830" / "base"]
+    call("people", folder, "--out", out, *beside, "--quiet")
+    page = (out / "people.html").read_text()
+    assert "1830: do simulated games look like those of people?" in page
+    assert "recorded 3" in page
+    result = CliRunner().invoke(main, ["people", str(folder), "--out", str(tmp_path / "none")], prog_name="railgauge")
+    assert (result.exit_code, "not of none" in result.stderr) == (2, True)
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_folder_without_recordings(tmp_path):
+    with gzip.open(tmp_path / "x.gz", "wt") as file:
+        file.write("{}")
+    result = CliRunner().invoke(main, ["people", str(tmp_path), "--out", str(tmp_path / "o")], prog_name="railgauge")
+    assert result.exit_code == 2
+    assert "no recordings are here" in result.stderr

@@ -1,0 +1,353 @@
+"""Metrics of 1830 and 1856 on tiny games, worked out by hand.
+
+Two deals of two players; the finished games 0 (deal 0) and 2 (deal 1) have one and the same log. In game 0 ann sits at
+seat 0 and ends with 700 $, bob at seat 1 with 900 $; in game 2 it is the other way round, so that each bot wins half.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from analysis import metrics
+from analysis.store import Run, open_run
+
+from .fake_18xx import BANK, NYC, PRR, Fake18xx
+
+
+def first_cycle(fake: Fake18xx, game: int) -> None:
+    """The auction, the PRR at 67 $, its first round."""
+
+    def one(kind, **columns):
+        fake.event(game, kind, **{"turn": 1, "step": 0} | columns)
+
+    def pays(giver, taker, amount, reason, step=0, turn=1):
+        fake.pays(game, giver, taker, amount, reason, turn=turn, step=step)
+
+    pays(0, BANK, 20, "auction", turn=0)
+    one("private_sold", turn=0, seat=0, item="SV", amount=20, reason="auction")
+    pays(1, BANK, 200, "auction", turn=0)
+    one("private_sold", turn=0, seat=1, item="CA", amount=200, reason="auction")
+    one("stock_round", seat=0, number=1)
+    pays(0, BANK, 134, "start")
+    one("company_started", seat=0, company="PRR", number=0, amount=67)
+    for seat in (1, 0):
+        pays(seat, BANK, 67, "offering")
+        one("share_bought", seat=seat, company="PRR", number=10, amount=67, reason="offering")
+    pays(BANK, PRR, 670, "flotation")
+    one("company_floated", seat=0, company="PRR", number=40, amount=670, reason="flotation")
+    one("operating_round", step=1, number=1, amount=1)
+    for place in ("A1", "A3"):
+        pays(PRR, BANK, 40, "terrain", step=1)
+        one("tile", step=1, seat=0, company="PRR", place=place, amount=40)
+    pays(PRR, BANK, 80, "train", step=1)
+    one("train_bought", step=1, seat=0, company="PRR", item="train 2", amount=80, reason="bank")
+    one("withheld", step=1, seat=0, company="PRR", amount=0)
+    worth(fake, game, 1, 1, 600, 700)
+
+
+def second_cycle(fake: Fake18xx, game: int) -> None:
+    """The NYC with escrow and a loan, a sale, two rounds, a dumped presidency."""
+
+    def one(kind, **columns):
+        fake.event(game, kind, **{"turn": 2, "step": 0} | columns)
+
+    def pays(giver, taker, amount, reason, step=0):
+        fake.pays(game, giver, taker, amount, reason, turn=2, step=step)
+
+    one("stock_round", seat=1, number=2)
+    pays(1, NYC, 200, "start")
+    one("company_started", seat=1, company="NYC", number=2, amount=100)
+    pays(BANK, 1, 60, "sale")
+    one("shares_sold", seat=1, company="PRR", number=10, amount=60, reason="sale")
+    one("price", seat=0, company="PRR", before=67, after=60, reason="sale")
+    one("operating_round", step=1, number=1, amount=2)
+    one("run", step=1, seat=0, company="PRR", number=1, amount=100)
+    pays(BANK, 0, 30, "dividend", step=1)
+    one("dividend", step=1, seat=0, company="PRR", number=10, amount=30)
+    pays(BANK, NYC, 100, "loan", step=1)
+    one("loan", step=1, seat=1, company="NYC", number=1, amount=100)
+    one("interest", step=1, seat=1, company="NYC", number=1, amount=10)
+    pays(NYC, BANK, 10, "interest", step=1)
+    pays(PRR, 0, 40, "private_trade", step=1)
+    one("private_sold", step=1, seat=0, company="PRR", item="SV", amount=40, reason="company")
+    pays(1, NYC, 50, "help", step=1)
+    one("help", step=1, seat=1, company="NYC", item="train 3", amount=50, reason="train")
+    pays(NYC, BANK, 180, "train", step=1)
+    one("train_bought", step=1, seat=1, company="NYC", item="train 3", amount=180, reason="bank")
+    worth(fake, game, 2, 1, 800, 650)
+    one("operating_round", step=2, number=2, amount=2)
+    one("run", step=2, seat=0, company="PRR", number=1, amount=200)
+    pays(BANK, PRR, 200, "withheld", step=2)
+    one("withheld", step=2, seat=0, company="PRR", amount=200)
+    one("train_rusted", step=2, seat=0, company="PRR", item="train 2", number=1)
+    pays(BANK, 0, 55, "forced_sale", step=2)
+    one("shares_sold", step=2, seat=0, company="PRR", number=10, amount=55, reason="forced_sale")
+    one("president", step=2, seat=1, company="PRR", before=0, after=1)
+    one("price", step=2, seat=1, company="PRR", before=60, after=55, reason="forced_sale")
+    worth(fake, game, 2, 2, 700, 900)
+
+
+def worth(fake: Fake18xx, game: int, turn: int, step: int, *of: int) -> None:
+    for seat, amount in enumerate(of):
+        fake.event(game, "worth", turn=turn, step=step, seat=seat, amount=amount, number=0)
+
+
+def played(fake: Fake18xx, scores: list[int], **numbers: int) -> int:
+    """A finished game, and one of the same deal that was given up."""
+    game = fake.game("ann bob", scores, turns=3, trigger="bank", stock_rounds=2, floated=1, **numbers)
+    fake.game("ann bob", [1, 1], turns=40, trigger="unfinished")
+    return game
+
+
+@pytest.fixture
+def run(tmp_path) -> Run:
+    fake = Fake18xx(tmp_path)
+    for scores in ([700, 900], [900, 700]):
+        game = played(fake, scores)
+        first_cycle(fake, game)
+        second_cycle(fake, game)
+    return open_run(fake.write())
+
+
+def rows(run, name, **parameters):
+    return metrics.answer(run, name, parameters).rows.to_dicts()
+
+
+def by(run, name, key, **parameters):
+    return {row[key]: row for row in rows(run, name, **parameters)}
+
+
+def test_money_flows(run):
+    found = by(run, "money_flows", "flow")
+    one = found["bank to companies: flotation"]
+    # 670 $ in 3 rounds, for 2 * 1200 $ to begin with; both deals say the same
+    assert (one["paid"], one["each_round"], one["each_dollar"]) == (
+        670,
+        pytest.approx(670 / 3),
+        pytest.approx(670 / 2400),
+    )
+    assert (one["paid_low"], one["n"], one["deals"]) == (670, 2, 2)
+    assert found["players to companies: shares of the offering"]["paid"] == 200
+    assert found["players to bank: shares of the offering"]["paid"] == 134 + 2 * 67
+    assert found["companies to players: privates"]["paid"] == 40
+
+
+def test_money_by_cycle(run):
+    found = {(row["cycle"], row["what"]): row["paid"] for row in rows(run, "money_by_cycle")}
+    assert found[(0, "the rest")] == 220
+    assert found[(1, "shares bought")] == 268
+    assert found[(1, "bank to companies")] == 670
+    assert found[(2, "shares sold")] == 60 + 55
+    assert (found[(2, "dividends")], found[(2, "income kept")], found[(2, "bank to companies")]) == (30, 200, 100)
+
+
+def test_company_money(run):
+    found = by(run, "company_money", "source")
+    raised = {name: row["raised"] for name, row in found.items()}
+    assert raised == {
+        "flotation": 670, "shares sold one by one": 200, "income kept": 200, "loans": 100, "own money for trains": 50,
+    }  # fmt: skip
+    assert found["flotation"]["share"] == pytest.approx(670 / 1220)
+
+
+def test_private_prices(run):
+    found = by(run, "private_prices", "private")
+    sv, ca = found["SV"], found["CA"]
+    # SV pays 5 $ in rounds 1 and 2, then the PRR has it; CA pays 25 $ in all three
+    assert [sv[x] for x in ("price", "above_face", "income", "resale", "to_companies", "gain")] == [
+        20,
+        0,
+        10,
+        40,
+        1,
+        30,
+    ]
+    assert [ca[x] for x in ("price", "above_face", "income", "resale", "gain")] == [200, 40, 75, None, 75 - 200]
+    assert rows(run, "private_pairs") == []  # nobody has two
+
+
+def test_privates_powers(run):
+    assert [(row["power"], row["used"]) for row in rows(run, "private_powers")] == [("a second tile in a turn", 1)]
+
+
+def test_starts(run):
+    assert {row["par"]: row["share"] for row in rows(run, "par_prices")} == {67: 0.5, 100: 0.5}
+    prr = by(run, "companies", "company")["PRR"]
+    assert [prr[x] for x in ("started", "cycle", "par", "to_operate", "run")] == [1, 1, 67, 0, 150]
+    first = by(run, "first_companies", "company")
+    assert (first["PRR"]["ahead"], first["PRR"]["won"], first["NYC"]["won"]) == (0, 0.5, 0.5)
+
+
+def test_control(run):
+    """The president of the PRR paid 3 shares at 67 $ when the bank paid out 670 $; the NYC does not operate yet."""
+    (prr,) = rows(run, "control")
+    assert (prr["funding"], prr["put_in"], prr["received"], prr["held_back"]) == ("full", 201, 670, 0)
+    assert prr["leverage"] == pytest.approx(670 / 201)
+
+
+def test_shares(run):
+    found = {(row["cycle"], row["holder"]): row["share"] for row in rows(run, "share_spread")}
+    assert [found[(1, x)] for x in ("players", "pool", "offering")] == [0.4, 0, 0.6]
+    # PRR 20 % with players and 20 % in the pool, NYC 20 % with players
+    assert [found[(2, x)] for x in ("players", "pool", "offering")] == [0.2, 0.1, pytest.approx(0.7)]
+    (cycle,) = rows(run, "dividends_by_cycle")
+    assert (cycle["cycle"], cycle["dividend"], cycle["paid"]) == (2, 5, 0.5)  # 10 $ in one run of two
+
+
+def test_worth(run):
+    found = {(row["round"], row["who"]): row["worth"] for row in rows(run, "worth_by_round")}
+    # the winner is at seat 1 in game 0 and at seat 0 in game 2
+    assert [found[(n, "rank 1")] for n in (1, 2, 3)] == [650, 725, 800]
+    assert [row["score"] for row in rows(run, "worth_spread")] == [900, 700]
+    assert by(run, "worth_spread", "who")["rank 1"]["of_mean"] == pytest.approx(900 / 800)
+    assert [(row["changes"], row["share"]) for row in rows(run, "worth_lead_changes")] == [(2, 1)]
+    wins = {(row["to_go"], row["standing"]): row["won"] for row in rows(run, "worth_leader_wins")}
+    assert (wins[(0, "in front")], wins[(2, "in last place")]) == (0.5, 0.5)
+
+
+def test_trains(run):
+    two, three = rows(run, "train_tempo")
+    names = ("sold", "cycle", "round", "life", "bought", "traded", "price", "helped")
+    assert [two[x] for x in names] == [1, 1, 1, 2, 1, 0, 80, 0]
+    assert [three[x] for x in names] == [1, 2, 2, None, 1, 0, 180, 1]
+    buyer = by(run, "first_buyers", "train")["3"]
+    assert (buyer["round"], buyer["helped"], buyer["traded_in"], buyer["ahead"]) == (2, 1, 0, 0)
+
+
+def test_income(run):
+    assert [(row["income"], row["run"]) for row in rows(run, "route_income")] == [(0, None), (100, 100), (200, 200)]
+
+
+def test_loans(run):
+    found = {row["round"]: (row["outstanding"], row["taken"], row["interest"]) for row in rows(run, "loans_by_round")}
+    assert found == {1: (0, 0, 0), 2: (1, 1, 10), 3: (1, 0, 0)}
+
+
+def test_own_money(run):
+    found = by(run, "presidents_money", "cause")
+    assert {name: row["paid"] for name, row in found.items()} == {"train: 3": 50, "shares sold under duress": 55}
+    assert found["train: 3"]["games"] == 1
+
+
+def test_priority_deal(run):
+    """From cycle 1 to 2 seat 0 grows by 100 $, seat 1, which holds the priority deal of cycle 2, by 200 $."""
+    assert [(row["name"], row["gain"]) for row in rows(run, "priority_deal")] == [
+        ("the holder", 50),
+        ("one seat after", -50),
+    ]
+
+
+def test_dumps(run):
+    found = by(run, "dumps", "role")
+    assert {role: (row["share"], row["times"]) for role, row in found.items()} == {
+        "dumped": (0.5, 1), "was dumped on": (0.5, 1),
+    }  # fmt: skip
+
+
+def test_value_sold_off(run):
+    """7 $ a share on the 3 shares of the other; 5 $ a share on the 2 that the seller under duress keeps."""
+    found = {row["whose"]: row["lost"] for row in rows(run, "value_sold_off")}
+    assert found == {"others": 21, "seller": 0, "others, under duress": 0, "seller, under duress": 10}
+
+
+def test_board_and_companies(run):
+    assert [row["amount"] for row in rows(run, "building")] == [2, 2, 0, 80, 0, 200]
+    assert [row["companies"] for row in rows(run, "consolidation")] == [2, 1, 0, 0, 2]
+
+
+def test_dead_content(run):
+    prr = by(run, "dead_content", "thing")["company PRR"]
+    assert (prr["used"], prr["winners"], prr["fair"]) == (1, 0.5, 0.5)
+
+
+def test_game_figures(run):
+    one = rows(run, "eighteenxx_game_figures")[0]
+    assert (one["paid_for_privates"], one["income"], one["loans"], one["title"]) == (220, 300, 1, "1830")
+
+
+def test_same_winner(tmp_path):
+    """Seats 0 and 1 of three deals; bob wins both games of deal 0, seat 0 both of deal 1, deal 2 is shared once."""
+    fake = Fake18xx(tmp_path)
+    for scores in ([1, 2], [2, 1], [2, 1], [2, 1], [1, 1], [2, 1]):
+        fake.game("ann bob", scores, trigger="bank")
+    found = by(open_run(fake.write()), "same_winner", "same")
+    assert found["the same bot"]["share"] == pytest.approx((1 + 0 + 0.5) / 3)
+    assert found["the same seat"]["share"] == pytest.approx((0 + 1 + 0.5) / 3)
+    assert found["the same bot"]["fair"] == 0.5
+
+
+def test_certificates(tmp_path):
+    fake = Fake18xx(tmp_path)
+    for scores in ([9, 2], [1, 1], [9, 2], [1, 1]):
+        fake.game("ann bob", scores, trigger="bank", seats={"certificates": [5, 3], "presidencies": [2, 0]})
+    first = by(open_run(fake.write()), "certificates", "name")["rank 1"]
+    assert (first["tenths"], first["n"]) == (pytest.approx((5 + 5 + 3 + 5 + 5 + 3) / 6), 6)
+
+
+@pytest.fixture
+def national(tmp_path) -> Run:
+    """NYC, led by seat 1, owes 2 loans when the first 6-train is sold and is merged; later somebody is bankrupt."""
+    fake = Fake18xx(tmp_path)
+    for scores in ([700, 900], [900, 700]):
+        game = fake.game("ann bob", scores, turns=3, trigger="bankruptcy", stock_rounds=2)
+        fake.game("ann bob", [1, 1], turns=40, trigger="unfinished")
+
+        def one(kind, game=game, **columns):
+            fake.event(game, kind, **{"turn": 1, "step": 1} | columns)
+
+        one("company_started", step=0, seat=1, company="NYC", number=2, amount=100)
+        one("operating_round", number=1, amount=1)
+        for n in (1, 2, 3):
+            one("loan", seat=1, company="NYC", number=n, amount=100)
+        worth(fake, game, 1, 1, 600, 700)
+        one("operating_round", turn=2, number=1, amount=2)
+        one("repaid", turn=2, seat=1, company="NYC", number=1, amount=100)
+        one("train_bought", turn=2, seat=0, company="PRR", item="train 6", amount=700, reason="bank")
+        one("phase", turn=2, item="train 6", number=4)
+        one("absorbed", turn=2, seat=1, company="NYC", number=2, amount=30)
+        one("cgr_formed", turn=2, seat=1, company="CGR", number=10, amount=100)
+        one("cgr_share", turn=2, seat=1, company="CGR", number=10, amount=20)
+        worth(fake, game, 2, 1, 800, 650)
+        one("operating_round", turn=2, step=2, number=2, amount=2)
+        one("bankrupt", turn=2, step=2, seat=0, company="PRR", amount=300)
+    return open_run(fake.write())
+
+
+def test_cgr(national):
+    assert [(row["companies"], row["share"]) for row in rows(national, "cgr_size")] == [(1, 1)]
+    roles = by(national, "cgr_roles", "role")
+    # from 600 and 700 $ to 800 and 650 $: the table grows by 75 $ on average
+    assert (roles["president of the CGR"]["change"], roles["outside"]["change"]) == (-125, 125)
+    assert (roles["president of the CGR"]["old_shares"], roles["president of the CGR"]["new_shares"]) == (20, 10)
+    assert rows(national, "consolidation")[2]["companies"] == 1
+    # merged companies leave, the CGR comes
+    found = {(row["cycle"], row["holder"]): row["share"] for row in rows(national, "share_spread")}
+    assert (found[(1, "players")], found[(2, "players")]) == (0.2, 0.1)
+
+
+def test_loans_and_wins(national):
+    assert [(row["owed"], row["won"], row["ahead"]) for row in rows(national, "loans_and_wins")] == [
+        ("none", 0.5, 0), ("1 to 2", 0.5, 0),
+    ]  # fmt: skip
+    assert [row["outstanding"] for row in rows(national, "loans_by_round")] == [3, 0, 0]
+
+
+def test_bankruptcies(national):
+    assert [(row["phase"], row["share"], row["owed"]) for row in rows(national, "bankruptcies")] == [
+        ("phase 6", 1, 300)
+    ]
+
+
+def test_every_metric_of_the_family_is_tested():
+    """A metric without an example worked out by hand is not believed."""
+    text = Path(__file__).read_text("utf-8")
+    own = [name for name in metrics.names("eighteenxx") if metrics.load(name).family == "eighteenxx"]
+    assert [name for name in own if f'"{name}"' not in text] == []
+
+
+@pytest.mark.parametrize("name", metrics.names("eighteenxx"))
+def test_every_metric_keeps_its_promises(run, name):
+    answer = metrics.answer(run, name)
+    assert answer.metric.question.endswith("?")
+    assert answer.metric.about
+    assert answer.metric.sql.rstrip().endswith(";")
