@@ -17,7 +17,7 @@ from .state import State
 from .taste import Taste
 from .trains import trains_of
 
-DEAR = 2  # a loan costs so many times its interest for each round it is owed
+LATER = 50  # worth of a train that one more loan would buy in the next turn, in percent
 
 
 @fn
@@ -41,7 +41,7 @@ def price_of_loan(s: State, r: Rules, taste: Taste, c: int) -> int:
     """Interest till the loans are called in, and the loan itself unless the company may be merged then."""
     rounds = min(rounds_left(s, r, taste), rounds_of_debt(s, r))
     owed = r.loan_value * max(100 - taste.nationalize, 0) // 200
-    return r.loan_interest * rounds * DEAR + owed
+    return r.loan_interest * rounds + owed
 
 
 @fn
@@ -61,7 +61,7 @@ def rounds_left_without_call(r: Rules) -> int:
 
 @fn
 def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
-    """What the money is good for: a better train this turn, or less help. In money of the company."""
+    """What the money is good for: a better train this turn or the next, or less help. In money of the company."""
     s = m.state
     amount = loans.loan_now(s, r)
     cash = s.cash[SEATS + c]
@@ -71,33 +71,37 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
         if cash + amount < cheapest_new(s, r):
             return max(help_saved, amount)  # on the way to a first train
     before = max(find_offer(m, r, b, taste, c, cash), 0)
-    after = max(find_offer(m, r, b, taste, c, cash + amount), 0)
-    return max(after - before, help_saved)
+    now = max(find_offer(m, r, b, taste, c, cash + amount), 0) - before
+    later = max(find_offer(m, r, b, taste, c, cash + 2 * amount), 0) - before
+    return max(max(now, later * LATER // 100), help_saved)
 
 
 @fn
 def repay(m: Desk, r: Rules, taste: Taste, c: int) -> bool:
-    """Debts are paid back from money that no train needs, the sooner the nearer the call."""
+    """Debts are paid back from money that no train needs; shortly before they are called in, from all there is."""
     s = m.state
     clear(s, m.action, Do.REPAY)
     if taste.repay == 0 or loans.check_repayment(s, r, c) != Rule.NONE:
         return False
-    spare = s.cash[SEATS + c] - price_foreseen(s, r, c)
-    near = rounds_of_debt(s, r) * 100 <= 2 * taste.repay
-    return spare >= r.loan_value or (near and trains_of(s, r, c) > 0)
+    if rounds_of_debt(s, r) * 100 <= 2 * taste.repay and trains_of(s, r, c) > 0:
+        return True
+    return s.cash[SEATS + c] - max(price_foreseen(s, r, c), cheapest_new(s, r)) >= r.loan_value
 
 
 @fn
 def settle(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
-    """Save an indebted company, if that is worth more than its shares of the CGR. Source: 1856 E3."""
+    """Save an indebted company, if that is worth more than its shares of the CGR: one for two, and a third of income.
+
+    Of the company's worth to its president the bill for a train that it lacks is taken off. Source: 1856 E3, E6."""
     s = m.state
     c = s.actor
     p = s.to_move
-    owed = s.companies[c].loans * r.loan_value - s.cash[SEATS + c]
+    owed = max(s.companies[c].loans * r.loan_value - s.cash[SEATS + c], 0)
     held = s.players[p].shares[c] // 10
     income = income_of(m, r, b, c) * s.players[p].shares[c] // 100 * rounds_left(s, r, taste)
-    kept = held * price(s, b, c) + income
-    national = held * max(price(s, b, c), r.cgr_min_price) // 2 + income * taste.nationalize // 300
+    bill = price_foreseen(s, r, c) * taste.bill // 100
+    kept = held * price(s, b, c) + income - bill
+    national = held * max(price(s, b, c), r.cgr_min_price) // 2 + income // 3
     clear(s, m.action, Do.SAVE)
     if kept - owed > national * taste.nationalize // 100 and settlement.check(s, r, m.action) == Rule.NONE:
         return True

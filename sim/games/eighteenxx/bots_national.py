@@ -7,7 +7,8 @@ from .records import SEATS, Board, Rules
 from .state import State
 from .taste import Taste
 
-NEAR = 4  # operating rounds before the loans are called in from which players think of it
+NEAR = 3  # operating rounds before the loans are called in from which players think of it
+LIKELY = 50  # that it comes to that, %
 OLD_FOR_NEW = 2  # shares of an absorbed company for one of the CGR
 
 
@@ -31,14 +32,16 @@ def rounds_until_settled(s: State, r: Rules, pace: int) -> int:
 
 
 @fn
-def with_exchange(s: State, r: Rules, b: Board, taste: Taste, c: int, gain: int, pace: int) -> int:
+def with_exchange(s: State, r: Rules, b: Board, taste: Taste, c: int, gain: int, pace: int, rounds: int) -> int:
     """What a share of a company is expected to bring, if half of a share of the CGR may come of it.
 
-    The CGR starts at no less than its lowest price: good for cheap shares, bad for dear ones. Source: 1856 E6, E13."""
-    if not is_doomed(s, r, c) or rounds_until_settled(s, r, pace) > NEAR:
+    The CGR starts at no less than its lowest price: good for cheap shares, bad for dear ones, whose president may
+    rather pay. Source: 1856 E3, E6, E13."""
+    soon = rounds_until_settled(s, r, pace)
+    if not is_doomed(s, r, c) or soon > NEAR or soon >= rounds:
         return gain
     now = price(s, b, c)
     change = max(now, r.cgr_min_price) // OLD_FOR_NEW - now
     if change < 0:
-        return min(gain, change * 100 // max(taste.national, 1))
-    return max(gain, change * taste.national // 100)
+        return gain + min(change - gain, 0) * LIKELY // max(taste.national, 1)
+    return gain + max(change - gain, 0) * LIKELY * taste.national // 10_000

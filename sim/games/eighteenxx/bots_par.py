@@ -28,7 +28,7 @@ def look_at_starts(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, mo
     for c in range(r.companies):
         rule = check_start(s, r, b, s.to_move, c, r.par_price[r.pars - 1])
         if rule == Rule.NOT_ENOUGH_CASH or rule == Rule.NONE:
-            wish_start(m, r, b, taste, c, money)
+            wish_start(m, r, b, taste, c, s.cash[s.to_move])
         if rule != Rule.NONE:
             continue
         i = par_index(s, r, funding_of(s, r, c), s.to_move, money, PRESIDENT // SHARE, taste.par)

@@ -31,10 +31,10 @@ def choose(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream) -> bool:
     if s.step != Step.STOCK:
         return False
     look_ahead(m, r, b, taste)
-    if s.half_president == s.to_move:
-        return complete_presidency(m, r, b)
     if must_only_sell(s, r, b, s.to_move):
         return sell_something(m, r, b)
+    if s.half_president == s.to_move:
+        return complete_presidency(m, r, b)
     may_sell = (taste.never >> SELL) & 1 == 0 and s.stock_round >= r.first_sale_round
     if (taste.never >> EXCHANGE) & 1 == 0 and exchange(m, r, b):
         return True
@@ -58,7 +58,7 @@ def buy_or_pass(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, may_s
     if (taste.never >> TRADE) & 1 == 0:
         look_at_privates(m, r, b, taste, stream, money)
     if may_sell and v.wish > v.score and s.bought == 0:
-        sell_for_wish(m, r, b, taste, money)
+        sell_for_wish(m, r, b, taste)
     return True
 
 

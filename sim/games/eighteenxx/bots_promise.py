@@ -9,7 +9,7 @@ from .state import State
 BELIEF = 70  # part of a promise that is counted on, %
 REACH = 3  # hexes around the home
 FARTHER = 20  # what a stop counts less for each hex that it lies farther off, %
-SECOND = 50  # what a second train earns of what the first one does, %; further ones are not counted on
+SECOND, THIRD = 50, 25  # what a second and a third train earn of what the first one does, %
 
 
 @fn
@@ -19,7 +19,9 @@ def promise(v: Prospects, stops: int, n: int) -> int:
     for i in range(NEAR):
         if stops < 0 or i < stops - 1:
             total += v.near[i]
-    return total * (100 + SECOND * (min(n, 2) - 1)) // 100 if n > 0 else 0
+    if n <= 0:
+        return 0
+    return total * (100 + (SECOND if n > 1 else 0) + (THIRD if n > 2 else 0)) // 100
 
 
 @fn

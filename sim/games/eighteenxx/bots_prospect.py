@@ -14,7 +14,8 @@ from .taste import Taste
 from .trains import on_sale
 
 PURCHASES = 60  # trains that the companies of one player buy in 100 rounds, before there is anything to judge by
-SLOW, FAST = 30, 120  # the least and the most of them that a pace seen so far is believed
+SLOW, FAST = 10, 120  # the least and the most of them that a pace seen so far is believed
+EARLY = 3  # operating rounds in which a home without a route means nothing
 JUDGED_FROM = 3  # operating rounds after which the pace is the one seen so far
 
 
@@ -29,10 +30,11 @@ def look_ahead(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
         v.income[c] = 0
         v.gain[c] = 0
         v.chance[c] = 0
-        v.bill[c] = outlook.help_foreseen(s, r, c)
+        v.bill[c] = 0
         if is_alive(s, c):
             v.chance[c] = chance_to_operate(s, r, c)
             v.income[c] = income_soon(m, r, b, c, treasury_soon(s, r, c))
+            v.bill[c] = max(0, outlook.help_foreseen(s, r, c) - still_to_raise(s, r, c) - v.income[c] // 2)
             total += v.income[c]
     v.rounds = rounds_left(s, r, taste, total)
     for c in range(r.companies):
@@ -58,7 +60,7 @@ def judge(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
         v.missing[c] = max(0, lasting_price(s, r) - treasury_soon(s, r, c) - still_to_raise(s, r, c))
     gain = share_gain(m, b, taste, v.income[c], v.life[c], v.missing[c], me.cell, me.unit)
     gain = gain * v.chance[c] // 100 - loan_burden(s, r, taste, c)
-    v.gain[c] = with_exchange(s, r, b, taste, c, gain, v.pace)
+    v.gain[c] = with_exchange(s, r, b, taste, c, gain, v.pace, v.rounds)
 
 
 @fn
@@ -130,18 +132,29 @@ def life_of_trains(m: Desk, r: Rules, c: int) -> int:
 def income_soon(m: Desk, r: Rules, b: Board, c: int, treasury: int) -> int:
     """What a company can earn in a round, with the trains it has or can buy from its treasury.
 
-    As long as it has no route, part of what the stops around its home would bring."""
+    As long as it has no route, part of what the stops around its home would bring; less when there was time to
+    build one."""
     s = m.state
     best = outlook.income_of(m, r, b, c) if s.companies[c].operated == 1 else 0
     look_around(s, r, b, m.scratch.prospects, c)
     for t in range(r.train_types):
         if on_sale(s, r, t) and r.train[t].price <= treasury:
-            exact = outlook.income_with(m, r, b, c, t) if s.companies[c].operated == 1 else 0
-            best = max(best, exact)
-            if exact == 0:
-                n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
-                best = max(best, promise(m.scratch.prospects, r.train[t].distance, n) * BELIEF // 100)
+            n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
+            hope = promise(m.scratch.prospects, r.train[t].distance, n) * BELIEF // 100
+            best = max(best, likely_income(m, r, b, c, t, hope))
     return best
+
+
+@fn
+def likely_income(m: Desk, r: Rules, b: Board, c: int, t: int, hope: int) -> int:
+    """With a train of type t: the exact income on today's track, and what is hoped for beside it."""
+    s = m.state
+    exact = outlook.income_with(m, r, b, c, t)
+    if s.companies[c].operated == 1:
+        return exact if exact > 0 else hope // 2
+    if exact > 0:
+        return max(exact, (exact + hope) // 2)
+    return hope if s.rounds_played < EARLY else hope // 2
 
 
 @fn

@@ -8,6 +8,7 @@ from .state import State
 from .taste import Taste
 from .trains import on_sale, trains_of
 
+HARD = 2  # money that the president has to find counts so many times: shares may have to be sold for it
 LEAST_SHARE = 20  # percent of a company that its president counts for own, at least
 
 
@@ -29,7 +30,8 @@ def more_help(s: State, r: Rules, c: int, amount: int) -> int:
 @fn
 def cost_of(s: State, r: Rules, taste: Taste, c: int, amount: int) -> int:
     """What spending an amount costs, in money of the company: part of it, and all of what the president must add."""
-    return amount * taste.thrift // 100 + more_help(s, r, c, amount) * taste.bill // president_share(s, c)
+    own = more_help(s, r, c, amount) * HARD
+    return amount * taste.thrift // 100 + own * taste.bill // president_share(s, c)
 
 
 @fn

@@ -7,7 +7,7 @@ from .desk import Desk
 from .enums import NOBODY, Do, Rule
 from .market import price, zone
 from .records import Board, Rules
-from .shares import next_largest, president_percent
+from .shares import SHARE, half_certificates, next_largest, president_percent
 from .state import State
 from .stock import check_sale
 from .taste import Taste
@@ -80,10 +80,11 @@ def leave_bad_company(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
 
 
 @fn
-def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool:
+def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
     """Sell the worst shares for a purchase that money or the certificate limit forbids, if it is so much better.
 
-    Nothing is sold if all the shares that are so much worse would not bring enough, with falling prices."""
+    It must be better for each dollar, and bring more than all that is sold for it. Nothing is sold if the shares
+    that are so much worse would not bring enough, with falling prices."""
     s = m.state
     v = m.scratch.prospects
     p = s.to_move
@@ -92,7 +93,8 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool
     kept = NOBODY
     amount = 0
     raised = 0
-    gap = max(v.wish_cost - money, 0)
+    lost = 0
+    gap = max(v.wish_cost - s.cash[p], 0)
     for c in range(r.companies):
         if not is_alive(s, c) or c == v.wish_company or v.chance[c] < 100:
             continue
@@ -106,7 +108,10 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste, money: int) -> bool
             worst = score
             kept = c
             amount = percent
-    return kept != NOBODY and raised * SLIDE // 100 >= gap and write_sale(m, kept, amount)
+            lost = percent // s.companies[c].unit * v.gain[c]
+    if kept == NOBODY or raised * SLIDE // 100 < gap or v.wish * v.wish_cost // 1000 <= lost:
+        return False
+    return write_sale(m, kept, amount)
 
 
 @fn
@@ -133,19 +138,34 @@ def most_for_sale(s: State, r: Rules, p: int, c: int, most: int) -> int:
 
 @fn
 def sell_something(m: Desk, r: Rules, b: Board) -> bool:
-    """Above a limit: the share that brings least, as few as possible. Source: 1830 C10."""
+    """Above a limit: shares of the company whose certificates bring least, as many as needed. Source: 1830 C10."""
     s = m.state
+    v = m.scratch.prospects
     p = s.to_move
     kept = NOBODY
     amount = 0
     least = 0
+    too_many = max(half_certificates(s, r, b, p) - 2 * s.certificate_limit, 0)
     for c in range(r.companies):
+        if too_many > 0 and r.limit_exempt[zone(s, b, c)] == 1:
+            continue
         percent = smallest_sale(s, r, p, c)
-        if percent > 0 and (kept == NOBODY or holding_score(m, b, c) < least):
-            least = holding_score(m, b, c)
+        if percent > 0 and (kept == NOBODY or v.gain[c] < least):
+            least = v.gain[c]
             kept = c
-            amount = percent
-    return kept != NOBODY and write_sale(m, kept, amount)
+            amount = max(percent, most_for_sale(s, r, p, c, too_many * SHARE // 2))
+    return (kept != NOBODY and write_sale(m, kept, amount)) or sell_anything(m, r)
+
+
+@fn
+def sell_anything(m: Desk, r: Rules) -> bool:
+    """The first sale that is legal."""
+    s = m.state
+    for c in range(r.companies):
+        percent = smallest_sale(s, r, s.to_move, c)
+        if percent > 0:
+            return write_sale(m, c, percent)
+    return False
 
 
 @fn

@@ -45,8 +45,8 @@ def look_at_shares(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, mo
 
 @fn
 def is_out_of_reach(rule: int) -> bool:
-    """Whether a sale would make a purchase possible, or cash is only kept back."""
-    return rule == Rule.NONE or rule == Rule.NOT_ENOUGH_CASH or rule == Rule.CERTIFICATE_LIMIT
+    """Whether a sale would make a purchase possible."""
+    return rule == Rule.NOT_ENOUGH_CASH or rule == Rule.CERTIFICATE_LIMIT
 
 
 @fn

@@ -1,4 +1,4 @@
-"""The lay of the turn. All legal tiles are judged at first sight, the best few by the exact router.
+"""The lay of the turn. All legal tiles are judged at first sight, the best few by what trains then earn.
 
 Source: rules-1830 F5-F14; rules-1856 D3-D7."""
 
@@ -8,12 +8,11 @@ from .bots_horizon import rounds_left
 from .bots_pull import COST, survey_map
 from .bots_purse import cheapest_new
 from .bots_records import SPOTS, Drawing
-from .bots_routes import good_routes
+from .bots_routes import quick_routes
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
 from .network import company_network
-from .outlook import income_of, income_with
 from .records import EDGES, NODES, SEATS, Board, Rules
 from .state import State
 from .taste import Taste
@@ -124,7 +123,7 @@ def keep_spot(d: Drawing, h: int, tile: int, rotation: int, worth: int, leads: i
     it.leads = leads
 
 
-# ------------------------------------------------------------------------------------------------ the exact look
+# ------------------------------------------------------------------------------------------------ the second look
 
 
 @fn
@@ -141,10 +140,10 @@ def train_in_mind(s: State, r: Rules, c: int) -> int:
 
 @fn
 def choose_spot(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
-    """Of the best at first sight the one that brings most, by the exact router and by where it leads."""
+    """Of the best at first sight the one that brings most: income now, and where it leads."""
     d = m.scratch.bench.drawing
     extra = train_in_mind(m.state, r, c)
-    before = income_of(m, r, b, c) if extra == NOBODY else income_with(m, r, b, c, extra)
+    before = income_before(m, r, b, c, extra)
     rounds = rounds_left(m.state, r, taste)
     best = NOBODY
     most = 0
@@ -160,6 +159,16 @@ def choose_spot(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
         return False
     write_lay(m, d.spot[best].hex, d.spot[best].tile, d.spot[best].rotation)
     return True
+
+
+@fn
+def income_before(m: Desk, r: Rules, b: Board, c: int, extra: int) -> int:
+    """The best run as the track lies, with one more train of type `extra`, by the search that lays are judged by."""
+    trial = m.scratch.trial
+    assign(trial, m.state)
+    if extra != NOBODY:
+        trial.companies[c].train[extra] += 1
+    return quick_routes(b, r, trial, c, m.scratch)
 
 
 @fn
@@ -199,7 +208,7 @@ def income_after(m: Desk, r: Rules, b: Board, c: int, h: int, tile: int, rotatio
         trial.companies[c].train[extra] += 1
     place_tile(trial, r, b, h, tile, rotation)
     if trial.choosing == 0:
-        return good_routes(b, r, trial, c, m.scratch)
+        return quick_routes(b, r, trial, c, m.scratch)
     return income_choosing(m, r, b, c, h)
 
 
@@ -208,13 +217,13 @@ def income_choosing(m: Desk, r: Rules, b: Board, c: int, h: int) -> int:
     """The same where tokens must choose a city of the hex: the better one for the company's own. Source: 1830 F14."""
     trial = m.scratch.trial
     if (trial.choosing >> c) & 1 == 0:
-        return good_routes(b, r, trial, c, m.scratch)
+        return quick_routes(b, r, trial, c, m.scratch)
     best = 0
     for node in range(NODES):
         slot = free_slot(trial, r, b, h, node, c)
         if slot != NOBODY:
             put(trial, c, first_off_map(trial, r, c), h, node, slot)
-            best = max(best, good_routes(b, r, trial, c, m.scratch))
+            best = max(best, quick_routes(b, r, trial, c, m.scratch))
             trial.hexes[h].token[node][slot] = NOBODY
             trial.companies[c].token_hex[first_placed_in(trial, c, h)] = NOBODY
     return best

@@ -40,7 +40,7 @@ def count_rows(ev: list[Event], n: int, kind: int, item: int, reason: int) -> in
     """Rows of a kind in the first n of the log; item and reason count if they are not below 0."""
     rows = 0
     for i in range(n):
-        if ev[i].kind == kind and (item < 0 or ev[i].item == item) and (reason < 0 or ev[i].reason == reason):
+        if ev[i].kind == kind and (item < 0 or ev[i].what == item) and (reason < 0 or ev[i].reason == reason):
             rows += 1
     return rows
 
@@ -52,6 +52,6 @@ def first_step(ev: list[Event], n: int, kind: int, item: int) -> int:
     for i in range(n):
         if ev[i].kind == Kind.OPERATING_ROUND:
             rounds += 1
-        elif ev[i].kind == kind and ev[i].item == item:
+        elif ev[i].kind == kind and ev[i].what == item:
             return rounds
     return rounds + 1

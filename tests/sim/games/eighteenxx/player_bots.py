@@ -70,5 +70,6 @@ def tell(variant: str, players: int, actions: int) -> list[str]:
 
 
 if __name__ == "__main__":
+    families.get("eighteenxx")  # imports all modules of the family, which are to be built
     kernel.build("sim.games.eighteenxx")
     print("\n".join(tell(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))))

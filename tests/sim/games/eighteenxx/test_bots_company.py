@@ -12,16 +12,18 @@ from sim import kernel, variants
 from sim.events import Event
 from sim.games.eighteenxx import bots
 from sim.games.eighteenxx.desk import Desk
-from sim.games.eighteenxx.enums import Kind, Purpose, Reason, RoundKind
+from sim.games.eighteenxx.enums import Do, Kind, Purpose, Reason, RoundKind, Step
 from sim.games.eighteenxx.lay_out import tables
 from sim.games.eighteenxx.play import apply
+from sim.games.eighteenxx.records import BANK
 from sim.games.eighteenxx.setup import new_game
 from sim.games.eighteenxx.taste import Taste
 from sim.record import PLAIN, as_dict
 from sim.rng import open_stream
 
 from . import company_bots
-from .player_bots import taste
+from .player_bots import choice, take, taste
+from .table import Table
 
 ROOT = Path(__file__).parents[4]
 FIELD = ("builder", "hugger", "rusher", "trader", "collector", "investor")
@@ -156,3 +158,82 @@ def test_both_modes_decide_alike_in_operating_rounds(variant: str) -> None:
     for a, b in zip(compiled, plain, strict=True):
         assert a == b
     assert sum(line.startswith("LAY_TILE") for line in plain) > 10
+
+
+# ------------------------------------------------------------------------------------------------ single decisions
+
+
+def boston_line(treasury: int, cash: int, phase: str, *trains: str) -> Table:
+    """NYC of seat 0 has track from Albany to Boston, trains, and so much; it has to decide about track."""
+    table = Table()
+    table.close_privates()
+    table.start("NYC", 67, {0: 60, 1: 20})
+    table.phase(phase)
+    table.operate()
+    table.lay("E19", "57", 1)
+    table.lay("E21", "9", 1)
+    table.lay("E23", "53", 1)
+    table.trains("NYC", *trains)
+    table.give("NYC", treasury - 670)
+    table.give(0, cash - 600)
+    return table
+
+
+def up_to(table: Table, step: Step, character: Any) -> None:
+    """Track and token are declined; what else comes before the step is up to the character."""
+    while table.s.step != step:
+        if table.s.step in (Step.TRACK, Step.TOKEN):
+            table.ok(Do.PASS)
+        else:
+            take(table, character)
+
+
+def test_the_builder_keeps_what_buys_a_lasting_train_and_the_hugger_pays() -> None:
+    for name, does in (("builder", Do.WITHHOLD), ("hugger", Do.PAY)):
+        table = boston_line(430, 0, "5", "4")
+        up_to(table, Step.DIVIDEND, taste(name))
+        assert choice(table, taste(name))[0] == does
+
+
+def test_nothing_is_kept_that_buys_nothing() -> None:
+    table = boston_line(0, 0, "5", "5")
+    up_to(table, Step.DIVIDEND, taste("builder"))
+    assert choice(table, taste("builder"))[0] == Do.PAY
+
+
+def test_in_need_the_share_that_earns_least_is_sold() -> None:
+    """60 are missing: a share of PRR, which runs from Altoona to Pittsburgh, or one of C&O, which runs nowhere."""
+    table = boston_line(100, 140, "4")
+    table.start("PRR", 67, {2: 60, 0: 10})
+    table.start("C&O", 67, {3: 60, 0: 10})
+    table.token("PRR", "H12")
+    table.lay("H10", "57", 1)
+    table.trains("PRR", "3")
+    up_to(table, Step.TRAIN, taste("builder"))
+    do, what = choice(table, taste("builder"))
+    assert (do, what["company"]) == (Do.SELL_SHARES, table.c("C&O"))
+
+
+def test_the_president_helps_before_selling() -> None:
+    table = boston_line(100, 500, "4")
+    up_to(table, Step.TRAIN, taste("builder"))
+    do, what = choice(table, taste("builder"))
+    assert (do, what["price"], what["source"]) == (Do.BUY_TRAIN, 300, BANK)
+
+
+def test_a_company_pays_its_president_double_for_a_private_when_it_has_its_trains() -> None:
+    table = boston_line(500, 0, "3", "3", "3")
+    dh = table.i("DH")
+    table.s.privates[dh].closed, table.s.privates[dh].owner = 0, 0
+    up_to(table, Step.PRIVATES, taste("collector"))
+    do, what = choice(table, taste("collector"))
+    assert (do, what["private"]) == (Do.BUY_PRIVATE, dh)
+    assert what["price"] == min(2 * 70, table.cash("NYC"))
+
+
+def test_privates_of_others_are_left_alone() -> None:
+    table = boston_line(500, 0, "3", "3", "3")
+    dh = table.i("DH")
+    table.s.privates[dh].closed, table.s.privates[dh].owner = 0, 1
+    up_to(table, Step.PRIVATES, taste("collector"))
+    assert choice(table, taste("collector"))[0] == Do.PASS
