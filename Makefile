@@ -3,9 +3,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 RAILGAUGE := $(BIN)/railgauge
-VARIANT ?= rotw-eastern-us-no-cards
-GAMES ?= 2400
-PLAY = $(RAILGAUGE) run $(VARIANT) --players 4 --games $(GAMES) --seed 7
+BATCH ?= rotw-eastern-us
+GAMES ?= 120
 
 .DEFAULT_GOAL := help
 .PHONY: help report test test-all check bench golden docs clean
@@ -26,9 +25,8 @@ $(VENV)/yardstick: pyproject.toml | $(VENV)/developer
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,yardstick]"
 	@touch $@
 
-report: $(VENV)/user ## play GAMES games of VARIANT on all cores and write report.html
-	$(PLAY)
-	$(RAILGAUGE) report $$($(PLAY) --quiet --json | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["folder"])') --out report.html
+report: $(VENV)/user ## play the batch BATCH on all cores, GAMES games of each test, and write report.html
+	$(RAILGAUGE) report $(BATCH) --games $(GAMES) --out report.html
 	@echo "open report.html in a browser"
 
 test: $(VENV)/developer ## all tests

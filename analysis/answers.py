@@ -80,6 +80,11 @@ def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
     return max(apart, key=lambda pair: _clearness(pair[0], pair[1], column), default=None)
 
 
+def ends(rows: Sequence[Row], column: str, fair: str = "") -> tuple[Row, Row] | None:
+    """The two rows that an answer is about: the best and the worst of a fair share, else the two told apart."""
+    return (best(rows, column), worst(rows, column)) if fair else parted(rows, column)
+
+
 def chance(rows: Sequence[Row], column: str, fair: str = "") -> float:
     """The p value of a question's clearest answer, adjusted for every row or pair that might have given it.
 
@@ -87,7 +92,7 @@ def chance(rows: Sequence[Row], column: str, fair: str = "") -> float:
     rows differ from each other."""
     known = _known(rows, column)
     if fair:
-        apart = max((abs(row[column] - row[fair]) / _half(row, column) for row in known), default=0.0)
+        apart = max((abs(row[column] - row[fair]) / _towards(row, column, row[fair]) for row in known), default=0.0)
         return min(1.0, len(known) * stats.p_of(apart, len(known)))
     apart = max((_clearness(a, b, column) for a in known for b in known), default=0.0)
     return min(1.0, _pairs(known) * stats.p_of(apart))
@@ -103,6 +108,11 @@ def _pairs(rows: Sequence[Row]) -> int:
 
 def _half(row: Row, column: str) -> float:
     return float(row[f"{column}_high"] - row[f"{column}_low"]) / 2
+
+
+def _towards(row: Row, column: str, value: float) -> float:
+    """How far the interval reaches towards a value: those of shares near 0 or 1 are lopsided."""
+    return float(row[column] - row[f"{column}_low"] if row[column] > value else row[f"{column}_high"] - row[column])
 
 
 def _clearness(high: Row, low: Row, column: str) -> float:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from sim import families
 from sim.errors import BadInput, did_you_mean
 
 FOLDER = Path(__file__).parent / "reports"
@@ -138,7 +139,7 @@ def load(name: str) -> Recipe:
     """A recipe by the name of a family or by path; a family without one gets the common recipe. BadInput."""
     file = Path(name) if name.endswith(".toml") else FOLDER / f"{name}.toml"
     if not file.is_file():
-        if name.endswith(".toml") or not (FOLDER / "common.toml").is_file():
+        if name not in families.names():
             raise BadInput(f"no report {name!r}{did_you_mean(name, [f.stem for f in FOLDER.glob('*.toml')])}")
         file = FOLDER / "common.toml"
     try:

@@ -24,7 +24,7 @@ from .stats import Estimate
 from .store import Run, open_run
 
 OF_BAN = ("score.place.1", "won.place.1", "score.others", "turns")  # what a ban is judged by, the headline first
-LEAST = 5  # deals of a character below which nothing is said about it
+LEAST = 3  # deals of a character below which nothing is said about it
 
 
 @dataclass(frozen=True)

@@ -17,14 +17,14 @@ from .printing import print_table, table_options
 if TYPE_CHECKING:
     from sim.variants import Change, Variant
 
-KINDS = ("variants", "bots", "boards", "families", "metrics", "reports")
+KINDS = ("variants", "bots", "boards", "batches", "families", "metrics", "reports")
 
 
 @click.command("list")
 @click.argument("kind", required=False)
 @table_options
 def list_(kind: str | None, as_json: bool, as_csv: bool) -> None:
-    """What there is: variants, bots, boards, families, metrics, reports, or all of them.
+    """What there is: variants, bots, boards, batches, families, metrics, reports, or all of them.
 
     Files of the current folder come first."""
     if kind is not None and kind not in KINDS:
@@ -40,7 +40,7 @@ def list_(kind: str | None, as_json: bool, as_csv: bool) -> None:
 
 
 def _rows(kind: str) -> list[dict[str, str]]:
-    known = {"variants": _variants, "bots": _bots, "boards": _boards, "families": _families}
+    known = {"variants": _variants, "bots": _bots, "boards": _boards, "families": _families, "batches": _batches}
     rows = known[kind]() if kind in known else _asked(kind)
     return [
         {"name": name, **({"of": of} if any(r[1] for r in rows) else {}), "title": title} for name, of, title in rows
@@ -73,6 +73,13 @@ def _boards() -> list[tuple[str, str, str]]:
 def _title(file: Path) -> str:
     body = toml.read(file) if file.is_file() else {}
     return str(body.get("map", {}).get("title", "") or body.get("title", ""))
+
+
+def _batches() -> list[tuple[str, str, str]]:
+    return [
+        (_name(path), str(body.get("base", "")), str(body.get("title", "")))
+        for path, body in _files("batches", ("base",))
+    ]
 
 
 def _families() -> list[tuple[str, str, str]]:

@@ -160,14 +160,15 @@ def test_a_variants_own_targets_go_before_those_of_the_recipe(tmp_path):
     assert "&gt;= 1" in glance
 
 
-def test_parts_about_the_first_cell_name_it(tmp_path):
+def test_parts_about_one_cell_name_it(tmp_path):
     run = big(tmp_path)
-    for _ in range(12):
+    for _ in range(60):
         run.game("ann bob cat", [2, 1, 3], cell="c01", variant="other")
     page = report.render(open_run(run.write()))
     glance = page.split('id="glance"')[1].split("</section>")[0]
-    assert "Only about toy, 3 players" in glance
-    assert glance.count("<li>toy, 3 players: ") == 3
+    assert glance.count("<li>toy, 3 players: ") + glance.count("<li>other, 3 players: ") == 3
+    assert "other, 3 players: Seats are not equal: seat 3 wins 100.0" in glance  # the clearest of both cells
+    assert "Clear in 1 of 2 tables." in glance
     assert "<figcaption>toy, 3 players. " in page
     assert "Three games to look at: toy, 3 players" in page
 
