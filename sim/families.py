@@ -63,6 +63,7 @@ class Family:
     recordings: Mapping[str, Callable[[Path], Iterable[str]]] = field(
         default_factory=dict
     )  # format -> see `recordings`
+    check_board: Callable[[Path], str | None] | None = None  # a folder -> one line on it; None: no board of its kind
     recorded: Mapping[str, Callable[[Path], Any]] = field(default_factory=dict)  # format -> the same game as rows
     bans: tuple[str, ...] = ()  # what a bot file may put into `never`: bit i of `taste.never` stands for bans[i]
 

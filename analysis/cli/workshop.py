@@ -143,11 +143,7 @@ def check(file: str, keys: bool, as_json: bool, as_csv: bool) -> None:
     """Say whether FILE (a variant, a bot, or the folder of a board) is sound, and what it changes."""
     path = Path(file)
     if path.is_dir():
-        from sim import hexmap
-
-        board = hexmap.load(file)
-        cities = f"{len(board.cities)} {'city' if len(board.cities) == 1 else 'cities'}"
-        click.echo(f"{file}: a sound board of {len(board.hexes)} hexes and {cities}")
+        click.echo(f"{file}: {_board(path)}")
         return
     body = toml.read(path) if path.is_file() else {}
     if "style" in body or "weights" in body:
@@ -173,6 +169,19 @@ def check(file: str, keys: bool, as_json: bool, as_csv: bool) -> None:
     else:
         click.echo(f"it changes no rule of {base.name}")
     _unsure(variant)
+
+
+def _board(folder: Path) -> str:
+    """One line about a board: by the family that knows its files, else as a map of hexes and cities. BadInput."""
+    from sim import families, hexmap
+
+    for family in map(families.get, families.names()):
+        line = family.check_board(folder) if family.check_board else None
+        if line is not None:
+            return line
+    board = hexmap.load(str(folder))
+    cities = f"{len(board.cities)} {'city' if len(board.cities) == 1 else 'cities'}"
+    return f"a sound board of {len(board.hexes)} hexes and {cities}"
 
 
 def _print_keys(variant: Variant, *, as_json: bool, as_csv: bool) -> None:

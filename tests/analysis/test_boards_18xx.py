@@ -48,3 +48,29 @@ def test_the_board_is_drawn_from_the_log(name: str, town: str) -> None:
     assert set(tokens) <= set(words)
     assert town in words
     assert len(list(picture.iter("{http://www.w3.org/2000/svg}polygon"))) == table.board.hexes  # type: ignore[attr-defined]
+
+
+def test_a_fresh_board_says_what_is_printed() -> None:
+    """Homes that wait for their companies, who closes a hex, which tiles it takes, shores that nothing passes."""
+    kernel.build("sim.games.eighteenxx")
+    variant = variants.load("1830")
+    table = lay_out(variant, 4)
+    svg = board_svg(variant, table, [])
+    picture = ElementTree.fromstring(svg)
+    words = [(text.get("class"), text.text) for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    homes = sorted(text for kind, text in words if kind == "home")
+    assert homes == sorted([*variant.rules.companies, "ERIE"]), "ERIE may choose between two cities"  # type: ignore[attr-defined]
+    assert sorted({text for kind, text in words if kind == "mark"}) == ["B", "NY", "OO"]
+    assert sorted(text for kind, text in words if kind == "private") == ["BO", "BO", "CA", "CS", "DH", "MH", "SV"]
+    assert sum(line.get("class") == "wall" for line in picture.iter("{http://www.w3.org/2000/svg}line")) == 8
+    closed = [
+        {"kind": "private_closed", "item": "BO"},
+        {"kind": "tile", "item": "tile 57", "place": "F16", "number": 1},
+    ]
+    words = [
+        (text.get("class"), text.text)
+        for text in ElementTree.fromstring(board_svg(variant, table, closed)).iter("{http://www.w3.org/2000/svg}text")
+    ]
+    assert ("private", "BO") not in words
+    assert ("number", "57") in words
+    assert ("value", "20") in words

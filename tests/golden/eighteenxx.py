@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from sim import kernel
-from sim.games.eighteenxx import bots, play, replay, scribe
+from sim.games.eighteenxx import bots, candidates, play, replay, scribe
 from sim.games.eighteenxx.desk import Desk
-from sim.games.eighteenxx.enums import Purpose, RoundKind, Rule, Trigger
+from sim.games.eighteenxx.enums import Do, Purpose, RoundKind, Rule, Step, Trigger
 from sim.games.eighteenxx.family import FAMILY
 from sim.games.eighteenxx.setup import new_game
 from sim.games.eighteenxx.taste import Taste
@@ -36,7 +36,10 @@ def play_one(title: str, players: int, options: list[str], seed: int) -> list[di
     lines: list[dict[str, Any]] = [scribe.head(title, players, options, game)]
     seen = scribe.state(game)
     while game.state.round_kind != RoundKind.OVER:
-        bots.choose(desk, game.rules, game.board, taste, desk.streams[game.state.to_move])
+        if game.state.step == Step.DESTINATIONS:
+            candidates.clear(game.state, act, Do.ARRIVE)
+        else:
+            bots.choose(desk, game.rules, game.board, taste, desk.streams[game.state.to_move])
         said = {"i": len(lines)} | scribe.line(act, game)
         game.state.log.seq = 0
         rule = play.apply(game.state, game.rules, game.board, game.scratch, game.events, act)

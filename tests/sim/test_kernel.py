@@ -225,3 +225,25 @@ def test_assign_copies_inside_a_kernel(tmp_path: Path, mode: str) -> None:
     folder = family(tmp_path, play=play)
     for _ in range(2):
         assert output(run, folder, RAILGAUGE_MODE=mode) == "547"
+
+
+def test_a_large_kernel_is_called_and_not_copied(tmp_path: Path) -> None:
+    """With every kernel large: callers find it by its name, new or loaded from disk; errors pass through."""
+    play = (
+        "@fn\ndef deep(x: int) -> int:\n    return 10 // x\n"
+        "@fn\ndef middle(x: int) -> int:\n    return deep(x) + deep(x)\n"
+        "@fn\ndef play(x: int) -> int:\n    return middle(x) + deep(x)\n"
+    )
+    folder = family(tmp_path, play=play)
+    source = folder / "sim" / "kernel.py"
+    text = source.read_text()
+    assert "LARGE = 40_000" in text
+    source.write_text(text.replace("LARGE = 40_000", "LARGE = 0"))
+    run = (
+        "from game.play import deep, middle, play; from sim.kernel import build; print(len(build('game')))\n"
+        "print(play(5), middle(2), deep(1))\ntry:\n    play(0)\nexcept ZeroDivisionError:\n    print('divided')\n"
+        "found = play.overloads[play.signatures[0]].library\n"
+        "print(sum(not f.is_declaration for f in found._get_module_for_linking().functions))"
+    )
+    assert output(run, folder).split() == ["3", "6", "10", "10", "divided", "0"]
+    assert output(run, folder).split() == ["0", "6", "10", "10", "divided", "0"]

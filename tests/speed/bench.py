@@ -75,21 +75,21 @@ def measure(name: str, games: int) -> dict[str, Any]:
         "kernels_compiled": len(compiled),
         "compile_or_load_cpu_seconds": cpu,
         "peak_memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-        "where_the_time_goes": breakdown(plan.family.name, name),
+        "where_the_time_goes": taken_apart(plan.family.name, "breakdown", name) or {},
+        "state_copy_microseconds": taken_apart(plan.family.name, "state_copy"),
     }
 
 
-def breakdown(family: str, variant: str) -> dict[str, float]:
-    """Shares of the time of a game, as `tests/speed/<family>.py` takes it apart."""
+def taken_apart(family: str, measure: str, *arguments: str) -> Any:
+    """What a function of `tests/speed/<family>.py` measures; None where there is none."""
     if util.find_spec(f"tests.speed.{family}") is None:
-        return {}
-    parts: dict[str, float] = import_module(f"tests.speed.{family}").breakdown(variant)
-    return parts
+        return None
+    return getattr(import_module(f"tests.speed.{family}"), measure)(*arguments)
 
 
 @click.command()
 @click.argument("names", nargs=-1)
-@click.option("--games", default=400, show_default=True, help="of each round")
+@click.option("--games", default=800, show_default=True, help="of each round")
 @click.option("--json", "as_json", is_flag=True)
 def main(names: tuple[str, ...], games: int, as_json: bool) -> None:
     """Measure the variants NAMES."""
@@ -112,6 +112,8 @@ def told(r: dict[str, Any]) -> list[str]:
         f"  writing adds {r['writing_share_of_play']:.1%} to playing; peak memory {r['peak_memory_mb']:,.0f} MB",
         f"  {r['kernels_compiled']} kernels compiled, ready after {r['compile_or_load_cpu_seconds']:.1f} CPU seconds",
     ]
+    if r["state_copy_microseconds"] is not None:
+        lines.append(f"  the state is copied in {r['state_copy_microseconds']:.2f} microseconds inside a kernel")
     return lines + [f"  {share:6.1%}  {what}" for what, share in r["where_the_time_goes"].items()]
 
 

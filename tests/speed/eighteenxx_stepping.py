@@ -23,7 +23,7 @@ def main(title: str) -> None:
         acts = Action.array(len(record.actions))
         n = 0
         for line in record.actions:
-            if line["type"] in (replay.STOPPED, replay.AUTOMATIC):
+            if line["type"] == replay.STOPPED:
                 continue
             encode.encode(line, game.state, game.rules, game.board, game.names, acts[n])
             n += 1

@@ -9,23 +9,48 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter_ns
+from time import perf_counter_ns, process_time_ns
 from typing import Any
 
-from sim import batch, variants
+from sim import batch, kernel, variants
 from sim.desk import Desk
 from sim.games.railways.apply import apply
 from sim.games.railways.bots import choose, sit_down
 from sim.games.railways.bots_links import search_stale
+from sim.games.railways.bots_network import look_at_network
 from sim.games.railways.bots_plan import count_deliveries
 from sim.games.railways.bots_scratch import Scratch
-from sim.games.railways.bots_traffic import look_at_network
 from sim.games.railways.money import total_money
+from sim.games.railways.records import State
 from sim.games.railways.setup import new_game
 from sim.games.railways.terms import Phase, Purpose
+from sim.kernel import assign, fn
 from sim.rng import open_stream
 
 GAMES = 60
+COPIES = 20_000
+STATES = 64  # more than the nearest caches hold
+
+
+@fn
+def copy_often(to: list[State], source: list[State], times: int) -> int:
+    """Copy states again and again, one after the other, as a search that looks ahead would."""
+    total = 0
+    for i in range(times):
+        source[i % STATES].actions = i
+        assign(to[i % STATES], source[i % STATES])
+        total += to[i % STATES].actions
+    return total
+
+
+def state_copy() -> float:
+    """Microseconds of a copy of the whole state inside a kernel."""
+    kernel.build(__name__)
+    to, source = State.array(STATES), State.array(STATES)
+    copy_often(to, source, COPIES)
+    start = process_time_ns()
+    copy_often(to, source, COPIES)
+    return (process_time_ns() - start) / COPIES / 1000
 
 
 def breakdown(variant: str) -> dict[str, float]:

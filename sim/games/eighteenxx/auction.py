@@ -2,7 +2,7 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, Do, Kind, Power, Reason, Rule, Step
+from .enums import NOBODY, AuctionMode, Do, Kind, Power, Reason, Rule, Step
 from .money import note, note_change, pay
 from .records import BANK, Board, Rules
 from .shares import take_share
@@ -104,18 +104,55 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
 
 @fn
 def raise_or_drop(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
-    """In an open auction: raise, or drop out for good. The last one left pays the own bid. Source: 1830 B5."""
+    """In an open auction: raise, or drop out. The last one left pays the own bid. Source: 1830 B5.
+
+    Clockwise, a pass may be undone by a later raise (D-08): the auction ends when all others pass in a row."""
     p = s.to_move
     i = s.on_the_block
     if act.do == Do.BID:
         s.passes = 0
+        s.block_passes = 0
         s.players[p].bid[i] = act.price
         note(s, ev, Kind.BID, p, NOBODY, i, NO_NUMBER, act.price, Reason.AUCTION)
-        return
-    s.players[p].bid[i] = 0
-    note(s, ev, Kind.PASS, p, NOBODY, i, NO_NUMBER, NO_NUMBER, Reason.AUCTION)
+    else:
+        s.block_passes += 1
+        note(s, ev, Kind.PASS, p, NOBODY, i, NO_NUMBER, NO_NUMBER, Reason.AUCTION)
+        if r.auction_mode != AuctionMode.CLOCKWISE:
+            s.players[p].bid[i] = 0
+        elif s.block_passes >= bidders(s, r, i) - 1:
+            drop_all_but_the_highest(s, r, i)
     if bidders(s, r, i) == 1:
         settle_bids(s, r, b, ev)
+    else:
+        s.block_turn = next_bidder(s, r, i, p)
+
+
+@fn
+def drop_all_but_the_highest(s: State, r: Rules, i: int) -> None:
+    """The auction of a private is over: the bids of all others are freed. Source: D-08."""
+    best = highest_bid(s, r, i)
+    for p in range(r.players):
+        if s.players[p].bid[i] < best:
+            s.players[p].bid[i] = 0
+
+
+@fn
+def next_bidder(s: State, r: Rules, i: int, p: int) -> int:
+    """The next player clockwise from a seat with a bid on a private. Source: D-08."""
+    for k in range(1, r.players):
+        if s.players[(p + k) % r.players].bid[i] > 0:
+            return (p + k) % r.players
+    return p
+
+
+@fn
+def open_auction(s: State, r: Rules, i: int) -> None:
+    """Several have bid. Clockwise (D-08) the first to act sits to the left of the highest bidder. Source: 1830 B4."""
+    s.on_the_block = i
+    s.block_passes = 0
+    for p in range(r.players):
+        if s.players[p].bid[i] == highest_bid(s, r, i):
+            s.block_turn = next_bidder(s, r, i, p)
 
 
 @fn
@@ -128,7 +165,7 @@ def settle_bids(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
         if n == 0:
             return
         if n > 1:
-            s.on_the_block = i
+            open_auction(s, r, i)
             return
         for p in range(r.players):
             if s.players[p].bid[i] > 0:
@@ -165,6 +202,7 @@ def pass_turn(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     if s.passes < r.players:
         return
     s.passes = 0
+    s.all_passed = 1
     if s.privates[0].owner != BANK:
         pay_privates(s, r, ev)
         return
@@ -189,13 +227,17 @@ def pay_privates(s: State, r: Rules, ev: list[Event]) -> None:
 
 @fn
 def find_decider(s: State, r: Rules) -> None:
-    """The lowest bidder of an open auction, the buyer who has to name a par, else whose turn it is."""
+    """In an open auction the lowest bidder (D-08: or the next clockwise), the buyer who names a par, else by turns.
+
+    Source: 1830 B1, B5, B9."""
     if s.step == Step.SET_PAR:
         return
     s.step = Step.AUCTION
     s.actor = NOBODY
     s.to_move = s.auction_turn
-    if s.on_the_block != NOBODY:
+    if s.on_the_block != NOBODY and r.auction_mode != AuctionMode.LOWEST_BIDDER:
+        s.to_move = s.block_turn
+    elif s.on_the_block != NOBODY:
         low = 0
         for p in range(r.players):
             bid = s.players[p].bid[s.on_the_block]

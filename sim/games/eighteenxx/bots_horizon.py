@@ -14,7 +14,7 @@ LONG = 8  # stops of a Diesel, as a guess
 @fn
 def rounds_left(s: State, r: Rules, taste: Taste) -> int:
     """Operating rounds that a plan reckons with: what the bank still holds over what all trains may earn a round."""
-    if s.last_set == 1 or s.bank_broken == 1:
+    if s.bank_broken == 1:
         return max(r.phase[s.phase].operating_rounds - s.operating_round, 1)
     stops = 0
     for c in range(r.companies):

@@ -126,7 +126,7 @@ def issue(s: State, r: Rules, ev: list[Event], used: int, in_pool: int, presiden
     me.offering = 100 - used * me.unit
     me.president = president
     s.half_president = NOBODY
-    if most < PRESIDENT_SHARES:
+    if most == PRESIDENT_SHARES - 1:
         s.half_president = president
         me.offering -= me.unit
 

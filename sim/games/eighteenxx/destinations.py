@@ -13,18 +13,27 @@ from .state import State
 
 @fn
 def reach_destinations(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch) -> int:
-    """Test all companies, when the track step of the operating company is over. Returns those that arrive, as bits.
+    """When the track step of the operating company is over, all that are linked arrive. Returns them as bits.
 
     Source: 1856 C8-C9."""
+    arrived = arrivals(s, r, b, k)
+    for c in range(r.companies):
+        if (arrived >> c) & 1 == 1:
+            arrive(s, r, ev, c)
+    return arrived
+
+
+@fn
+def arrivals(s: State, r: Rules, b: Board, k: Scratch) -> int:
+    """All companies are tested, whoever operates: those that are linked with their destination, as bits.
+
+    Source: 1856 C8, C10."""
     arrived = 0
     if r.destinations == 0:
         return arrived
     for c in range(r.companies):
         if is_on_the_way(s, r, c) and is_linked(s, r, b, c, k):
             arrived |= 1 << c
-    for c in range(r.companies):
-        if (arrived >> c) & 1 == 1:
-            arrive(s, r, ev, c)
     return arrived
 
 

@@ -31,6 +31,7 @@ DOS = {
     "payoff_by_president": Do.SAVE,
     "remove_token": Do.REMOVE_TOKEN,
     "borrow_train": Do.BORROW_TRAIN,
+    "destination_reached": Do.ARRIVE,
 }
 
 

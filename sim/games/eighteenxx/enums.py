@@ -28,7 +28,7 @@ class Step(IntEnum):
     CGR_DISCARD = 7
     TRACK = 8
     PRIVATE_TOKEN = 9  # 1830: the token of DH
-    DESTINATIONS = 10  # 1856: nothing is decided
+    DESTINATIONS = 10  # 1856: nothing is decided; asked in recordings only, see Do.ARRIVE
     TOKEN = 11
     BORROW = 12
     ROUTE = 13
@@ -69,6 +69,7 @@ class Do(IntEnum):
     SAVE = 20  # the president pays the rest of the loans
     REMOVE_TOKEN = 21
     BORROW_TRAIN = 22
+    ARRIVE = 23  # 1856: companies reach their destinations; an action of its own in recordings only
 
 
 class NodeKind(IntEnum):
@@ -173,6 +174,14 @@ class ExchangeTiming(IntEnum):
     ANY_TIME = 1
 
 
+class AuctionMode(IntEnum):
+    """D-08: who acts when several players have bid on a private, and whether a pass is final."""
+
+    LOWEST_BIDDER = 0
+    CLOCKWISE = 1
+    CLOCKWISE_PASS_IS_FINAL = 2
+
+
 class TurnOrder(IntEnum):
     """D-01: where in a stock turn shares may be sold."""
 
@@ -184,7 +193,8 @@ class Restriction(IntEnum):
     """What an upgrade must bring to the company that lays it."""
 
     PERMISSIVE = 0
-    SEMI_RESTRICTIVE = 1
+    SEMI_RESTRICTIVE = 1  # new track, or a stop of another value
+    RESTRICTIVE = 2  # new track
 
 
 class Trigger(IntEnum):

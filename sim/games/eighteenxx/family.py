@@ -5,6 +5,7 @@ from .desk import Desk
 from .enums import KIND_DOCS, Kind
 from .lay_out import lay_out
 from .many import LONGEST, play_many
+from .map_files import check_board
 from .recorded import kept, told
 from .replay import FORMAT
 from .rows import GameRow, SeatRow
@@ -33,4 +34,5 @@ FAMILY = Family(
     recordings={FORMAT: told},
     recorded={FORMAT: kept},
     bans=BANS,
+    check_board=check_board,
 )

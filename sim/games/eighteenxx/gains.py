@@ -14,7 +14,8 @@ from .track import as_it_lies, way_to
 def check_gain(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
     """Semi-restrictive: an upgrade brings the company new track, or a stop whose value changed. Source: 1856 D4.
 
-    The tile is laid on a copy of the game, to see what the network then reaches."""
+    Restrictive: new track, whatever the stops are worth. The tile is laid on a copy of the game, to see what the
+    network then reaches."""
     if r.restriction == Restriction.PERMISSIVE or b.tile[s.hexes[act.hex].tile].pieces == 0:
         return Rule.NONE
     old = b.tile[s.hexes[act.hex].tile]
@@ -25,7 +26,7 @@ def check_gain(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) ->
     new = b.tile[act.tile]
     for piece in range(new.pieces):
         if is_piece_reached(w, act.hex, new, piece, act.rotation):
-            if brings_something(old, old_rotation, new, piece, act.rotation):
+            if brings_something(old, old_rotation, new, piece, act.rotation, r.restriction):
                 return Rule.NONE
     return Rule.NOTHING_NEW
 
@@ -39,8 +40,8 @@ def is_piece_reached(w: Scratch, h: int, tile: Tile, piece: int, rotation: int) 
 
 
 @fn
-def brings_something(old: Tile, old_rotation: int, new: Tile, piece: int, rotation: int) -> bool:
-    """Whether a piece of the new tile was not on the old one, or leads to a stop of another value.
+def brings_something(old: Tile, old_rotation: int, new: Tile, piece: int, rotation: int, restriction: int) -> bool:
+    """Whether a piece of the new tile was not on the old one, or (semi-restrictive) leads to a stop of another value.
 
     Two pieces are the same if they join the same edges, or the same edge to a stop of the same kind."""
     a = turned_end(new.a[piece], rotation)
@@ -54,7 +55,8 @@ def brings_something(old: Tile, old_rotation: int, new: Tile, piece: int, rotati
             if z < EDGES and y == z:
                 return False
             if a < EDGES <= z and y >= EDGES and old.kind[y - EDGES] == new.kind[z - EDGES]:
-                return old.value[y - EDGES][COLUMNS - 1] != new.value[z - EDGES][COLUMNS - 1]
+                changed = old.value[y - EDGES][COLUMNS - 1] != new.value[z - EDGES][COLUMNS - 1]
+                return changed and restriction == Restriction.SEMI_RESTRICTIVE
     return True
 
 

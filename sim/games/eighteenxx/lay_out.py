@@ -11,6 +11,7 @@ from . import lay_out_1856, map_files
 from .enums import (
     NOBODY,
     UNLIMITED,
+    AuctionMode,
     Breaks,
     Colour,
     DiscardOrder,
@@ -104,6 +105,7 @@ def fill_stock(r: Rules, v: Schema, players: int) -> None:
     r.multi_buy_offering = int(s.multi_buy_source == "pool_and_offering")
     r.turn_order = TurnOrder[s.turn_structure.upper()]
     r.first_sale_round = s.sell_allowed_from
+    r.sales_after_all_passed = int(s.sales_after_all_passed)
     r.sell_in_blocks = int(s.sell_in_blocks)
     r.keep_bought = int(s.must_keep_a_share_bought_this_turn)
     r.rows_per_share = int(s.price_move_on_sale == "row_per_share")
@@ -113,6 +115,7 @@ def fill_stock(r: Rules, v: Schema, players: int) -> None:
     r.exchange_timing = (
         ExchangeTiming.ANY_TIME if s.mh_exchange_timing == "any_time" else ExchangeTiming.OWN_TURN_OR_BETWEEN
     )
+    r.auction_mode = AuctionMode[v.initial_round.auction.upper()]
     r.bid_step = v.initial_round.min_bid_increment
     r.discount_step = v.initial_round.first_private_discount
 
@@ -127,7 +130,6 @@ def fill_operating(r: Rules, v: Schema) -> None:
     r.at_limit_if_trade_in = int(v.trains.purchase_at_limit_while_trade_in_possible == "allowed_then_discard")
     r.company_train_min_price = v.trains.company_min_price
     r.president_pays_companies = int(v.emergency.president_pays_companies)
-    r.trade_in_with_help = int(v.emergency.contribution_with_trade_in)
     r.emergency_blocks = int(v.emergency.one_sale_per_company)
     r.length_limit = v.end.length_limit
     r.bank_ends_at_once = int(v.end.bank_broken == "immediate")

@@ -1,31 +1,37 @@
-"""The map, the tiles and the market of `data/maps/<map>/` as a Board.
+"""The files of `data/maps/<map>/` as a Board: map.toml, hexes.csv, tiles.csv, market.csv.
 
-hexes.csv: one hex a row; `nodes` are its stops (`city:30:1` = a city worth 30 with one token space; `phase` = the
-value_ columns), `track` its printed track (`1-n0` = from edge 1 to the first stop). tiles.csv: the supply, alike;
-`first_on` = the kind or label of printed hexes that take it; `upgrades_to` = tiles that may replace it, each with
-the hexes or times it is limited to (`63:plain`, `14:town`). Rotations follow from the track: all of the old one
-must be there again. market.csv: the grid as printed; a letter after a price is its zone, p marks a par cell.
+hexes.csv: one hex a row, with its stops and printed track (`map_tiles`); `group` joins the hexes of one red area,
+`upgrade_kind` sets hexes apart for upgrades. tiles.csv: the supply; `first_on` = the kinds or labels of printed
+hexes that take the tile. market.csv: `map_market`. What is wrong is told with file, line and what would be right.
 """
 
-import csv
-import tomllib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from ... import data
+from ... import data, toml
 from ...errors import BadInput, did_you_mean
-from .enums import NOBODY, UNLIMITED, Colour, NodeKind, Zone
-from .records import COLS, COLUMNS, EDGES, HEXES, NODES, PIECES, ROWS, SLOTS, TILES, UPGRADES, Board, Tile
+from .enums import NOBODY, NodeKind, Zone
+from .map_market import fill_market
+from .map_rows import Row, check_room, read_rows
+from .map_tiles import FIRST_KIND, PLAIN, WATER, Content, content, count, fill_tile, fill_upgrades, turned, unlimit
+from .records import COLUMNS, EDGES, HEXES, TILES, Board
+
+__all__ = ["OFFSETS", "Map", "check_board", "load", "turned", "unlimit"]
 
 OFFSETS = {
     "pointy": ((-1, 1), (-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1)),
     "flat": ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)),
 }
-ZONES = {"y": Zone.YELLOW, "o": Zone.ORANGE, "b": Zone.BROWN, "c": Zone.CLOSE}
-NODE_KINDS = {"city": NodeKind.CITY, "town": NodeKind.TOWN, "area": NodeKind.AREA}
+NAME = re.compile(r"([A-Za-z]+)(-?\d+)")
+VALUES = tuple(f"value_{i + 1}" for i in range(COLUMNS))
+HEX_COLUMNS = ("hex", "kind", "colour", "name", "nodes", "track", *VALUES, "group", "cost", "label")
+HEX_COLUMNS = (*HEX_COLUMNS, "upgrade_kind", "port")
+TILE_COLUMNS = ("tile", "colour", "count", "nodes", "track", "first_on", "upgrades_to")
+HEAD = {"title": str, "orientation": str, "impassable": list, "sources": dict}
+FIXED = ("gray", "red", WATER)  # colours of hexes that never change
 
 
 @dataclass(frozen=True)
@@ -38,280 +44,184 @@ class Map:
     tiles: tuple[str, ...]  # of the supply
     printed: tuple[str, ...]  # name printed on each hex
     colours: tuple[str, ...]  # of each hex
+    marks: tuple[str, ...]  # letters printed on each hex: which tiles it takes
     pars: Mapping[int, tuple[int, int]]  # par price -> row and column
     flat: bool
     title: str
 
 
-@dataclass(frozen=True)
-class Content:
-    """Stops and track of a tile or hex before it is numbered."""
-
-    colour: str
-    nodes: tuple[tuple[int, int, tuple[int, ...]], ...]  # kind, slots, values
-    track: tuple[tuple[int, int], ...]  # ends
-
-
 def load(name: str) -> Map:
     """The map of a folder of `data/maps` or a path. BadInput: a file that does not fit."""
     folder = data.find("maps", name, "")
-    head = _toml(folder / "map.toml")
-    hex_rows, tile_rows = _rows(folder / "hexes.csv"), _rows(folder / "tiles.csv")
-    names = tuple(r["hex"] for r in hex_rows)
-    supply = tuple(r["tile"] for r in tile_rows)
-    _room(folder / "hexes.csv", "hexes", len(names), HEXES)
+    head = _head(folder / "map.toml")
+    hex_rows = read_rows(folder / "hexes.csv", HEX_COLUMNS)
+    tile_rows = read_rows(folder / "tiles.csv", TILE_COLUMNS)
+    check_room(folder / "hexes.csv", "hexes", len(hex_rows), HEXES)
     board = Board.new()
-    contents = [_content(folder / "tiles.csv", r, r["tile"]) for r in tile_rows]
-    printed: dict[Content, int] = {}
-    for row in hex_rows:
-        content = _content(folder / "hexes.csv", row, row["hex"])
-        printed.setdefault(content, len(contents) + len(printed))
-    _room(folder / "hexes.csv", "tiles and printed hexes", len(contents) + len(printed), TILES)
-    board.hexes, board.supply, board.tiles = len(names), len(supply), len(contents) + len(printed)
-    for i, content in enumerate([*contents, *printed]):
-        _fill_tile(board.tile[i], content, int(tile_rows[i]["count"]) if i < len(supply) else 0)
-    places = {n: _place(folder / "hexes.csv", n, head["orientation"]) for n in names}
-    at = {xy: i for i, xy in enumerate(places.values())}
-    walls = {frozenset(pair) for pair in head["impassable"]}
-    kinds = sorted({r["upgrade_kind"] for r in hex_rows} - {""})
-    groups = sorted({r["group"] for r in hex_rows} - {""})
-    for i, row in enumerate(hex_rows):
-        h = board.hex[i]
-        h.tile = printed[_content(folder / "hexes.csv", row, row["hex"])]
-        h.cost = int(row["cost"] or 0)
-        h.hex_kind = 2 + kinds.index(row["upgrade_kind"]) if row["upgrade_kind"] else 1
-        h.group = 1 + groups.index(row["group"]) if row["group"] else 0
-        h.port = int(row["port"] or 0)
-        x, y = places[row["hex"]]
-        for edge, (dx, dy) in enumerate(OFFSETS[head["orientation"]]):
-            other = at.get((x + dx, y + dy), NOBODY)
-            if other != NOBODY and frozenset((row["hex"], names[other])) in walls:
-                other = NOBODY
-            h.neighbour[edge] = other
-    for i in range(len(names)):
-        board.hex[i].track_edges = _track_edges(board, hex_rows, i)
-    _fill_upgrades(board, folder, tile_rows, hex_rows, kinds)
-    pars = _fill_market(board, folder / "market.csv")
+    board.hexes, board.supply = len(hex_rows), len(tile_rows)
+    contents = [content(row) for row in hex_rows]
+    _number_tiles(board, tile_rows, hex_rows, contents)
+    places = _places(hex_rows, head["orientation"])
+    _join_hexes(board, hex_rows, places, OFFSETS[head["orientation"]], _walls(folder / "map.toml", head, hex_rows))
+    kinds = _fill_hexes(board, hex_rows)
+    _check_first_tiles(tile_rows, hex_rows)
+    fill_upgrades(board, tile_rows, hex_rows, kinds)
+    _check_supply(board, tile_rows)
     return Map(
         board=board,
-        hexes=names,
-        places=tuple(places.values()),
-        tiles=supply,
-        printed=tuple(r["name"] for r in hex_rows),
-        colours=tuple(r["colour"] for r in hex_rows),
-        pars=pars,
+        hexes=tuple(row.name for row in hex_rows),
+        places=places,
+        tiles=tuple(row.name for row in tile_rows),
+        printed=tuple(row["name"] for row in hex_rows),
+        colours=tuple(row["colour"] for row in hex_rows),
+        marks=tuple(row["label"] or row["upgrade_kind"] for row in hex_rows),
+        pars=fill_market(board, folder / "market.csv"),
         flat=head["orientation"] == "flat",
         title=head["title"],
     )
 
 
-def _toml(path: Path) -> dict[str, Any]:
-    try:
-        head = tomllib.loads(path.read_text())
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise BadInput(f"{path}: {error}") from None
-    for key in ("orientation", "impassable", "title"):
-        if key not in head:
-            raise BadInput(f"{path}: {key} is missing")
+def _head(file: Path) -> dict[str, Any]:
+    head = toml.read(file)
+    for key in head:
+        if key not in HEAD:
+            raise BadInput(f"{data.shown(file)}: no key is called {key!r}{did_you_mean(key, HEAD)}")
+    for key, kind in HEAD.items():
+        if key != "sources" and not isinstance(head.get(key), kind):
+            said = f"{key} is {head[key]!r}" if key in head else f"{key} is missing"
+            raise BadInput(f"{data.shown(file)}: {said}; right would be {'a list' if kind is list else 'a text'}")
     if head["orientation"] not in OFFSETS:
-        raise BadInput(f"{path}: orientation is {head['orientation']!r}; right would be pointy or flat")
+        raise BadInput(f"{data.shown(file)}: orientation is {head['orientation']!r}; right would be pointy or flat")
     return head
 
 
-def _rows(path: Path) -> list[dict[str, str]]:
-    try:
-        with path.open(newline="") as file:
-            rows = list(csv.DictReader(file))
-    except OSError as error:
-        raise BadInput(f"{path}: {error}") from None
-    if not rows:
-        raise BadInput(f"{path}: no rows")
-    return rows
+def _walls(file: Path, head: Mapping[str, Any], rows: Sequence[Row]) -> dict[frozenset[str], bool]:
+    """Pairs of hexes between which nothing passes; the value says whether they were found side by side."""
+    names = {row.name for row in rows}
+    walls = {}
+    for pair in head["impassable"]:
+        if not isinstance(pair, list) or len(set(map(str, pair))) != 2 or not set(map(str, pair)) <= names:
+            raise BadInput(f"{data.shown(file)}: impassable: {pair!r}; right would be two hexes of the map")
+        walls[frozenset(pair)] = False
+    return walls
 
 
-def _room(path: Path, what: str, n: int, room: int) -> None:
-    if n > room:
-        raise BadInput(f"{path}: {n} {what}, room for {room}; raise the capacity in records.py")
+def _number_tiles(board: Board, tiles: Sequence[Row], hexes: Sequence[Row], contents: Sequence[Content]) -> None:
+    """Definitions: the tiles of the supply, then each different thing that is printed on the map."""
+    supply = [content(row) for row in tiles]
+    printed: dict[tuple[Content, str], int] = {}
+    for h, (row, said) in enumerate(zip(hexes, contents, strict=True)):
+        sort = (said, row["label"] or row["kind"])
+        board.hex[h].tile = printed.setdefault(sort, len(supply) + len(printed))
+    board.tiles = len(supply) + len(printed)
+    check_room(hexes[0].file, "tiles and printed hexes", board.tiles, TILES)
+    for t, said in enumerate(supply):
+        if said.colour not in ("yellow", "green", "brown", "gray"):
+            raise tiles[t].wrong("colour", "yellow, green, brown or gray")
+        fill_tile(board.tile[t], said, count(tiles[t]))
+    for (said, _), t in printed.items():
+        fill_tile(board.tile[t], said, 0)
 
 
-def _place(path: Path, name: str, orientation: str) -> tuple[int, int]:
-    """Doubled coordinates of a hex, as hex names count them."""
-    letter, number = name[:1], name[1:]
-    if not (letter.isalpha() and number.isdigit()):
-        raise BadInput(f"{path}: hex {name!r}; right would be a letter and a number, such as B10")
-    a, b = ord(letter.upper()) - ord("A"), int(number) - 1
-    return (b, a) if orientation == "pointy" else (a, b)
+def _places(rows: Sequence[Row], orientation: str) -> tuple[tuple[int, int], ...]:
+    """Doubled coordinates of each hex, as hex names count them."""
+    places = []
+    for row in rows:
+        found = NAME.fullmatch(row.name)
+        if found is None:
+            raise row.wrong("hex", "a letter and a number, such as B10")
+        letter = 0
+        for sign in found[1].upper():
+            letter = letter * 26 + ord(sign) - ord("A") + 1
+        a, b = letter - 1, int(found[2]) - 1
+        places.append((b, a) if orientation == "pointy" else (a, b))
+        if sum(places[-1]) % 2 != sum(places[0]) % 2:
+            up, down = (f"{found[1]}{int(found[2]) + step}" for step in (1, -1))
+            raise row.wrong("hex", f"{down} or {up}: every other number, in step with {rows[0].name}")
+    return tuple(places)
 
 
-def _content(path: Path, row: Mapping[str, str], name: str) -> Content:
-    try:
-        nodes = tuple(_node(row, text) for text in row["nodes"].split())
-        track = tuple(_piece(text) for text in row["track"].split())
-        if row["colour"].upper() not in Colour.__members__ and row["colour"] != "blue":
-            raise ValueError(f"colour {row['colour']!r}{did_you_mean(row['colour'], [c.name.lower() for c in Colour])}")
-    except (ValueError, KeyError, IndexError) as error:
-        raise BadInput(f"{path}: {name}: {error}") from None
-    _room(path, f"stops on {name}", len(nodes), NODES)
-    _room(path, f"pieces of track on {name}", len(track), PIECES)
-    return Content(row["colour"], nodes, track)
-
-
-def _node(row: Mapping[str, str], text: str) -> tuple[int, int, tuple[int, ...]]:
-    kind, value, *slots = text.split(":")
-    by_phase = (row[f"value_{i + 1}"] for i in range(COLUMNS))
-    values = tuple(map(int, by_phase)) if value == "phase" else (int(value),) * COLUMNS
-    spaces = int(slots[0]) if slots else 0
-    if spaces > SLOTS:
-        raise ValueError(f"{spaces} token spaces, room for {SLOTS}")
-    return NODE_KINDS[kind], spaces, values
-
-
-def _piece(text: str) -> tuple[int, int]:
-    a, b = (EDGES + int(end[1:]) if end[0] == "n" else int(end) for end in text.split("-"))
-    return a, b
-
-
-def _fill_tile(t: Tile, content: Content, count: int) -> None:
-    t.colour = Colour[content.colour.upper()] if content.colour != "blue" else Colour.RED
-    t.count = count
-    t.nodes = len(content.nodes)
-    for n, (kind, slots, values) in enumerate(content.nodes):
-        t.kind[n], t.slots[n] = kind, slots
-        for column in range(COLUMNS):
-            t.value[n][column] = values[column]
-    t.pieces = len(content.track)
-    for p, (a, b) in enumerate(content.track):
-        t.a[p], t.b[p] = a, b
-        for end in (a, b):
-            t.at[end] |= 1 << p
-            if end < EDGES:
-                t.exits |= 1 << end
-
-
-def _track_edges(board: Board, rows: Sequence[Mapping[str, str]], i: int) -> int:
-    """Edges a laid tile may use: a neighbour is there and, if it never changes, has track on the shared edge."""
-    mask = 0
-    for edge in range(EDGES):
-        other = board.hex[i].neighbour[edge]
-        if other == NOBODY:
-            continue
-        fixed = rows[other]["colour"] in ("gray", "red", "blue")
-        if not fixed or board.tile[board.hex[other].tile].exits >> ((edge + 3) % EDGES) & 1:
-            mask |= 1 << edge
-    return mask
-
-
-def turned(end: int, rotation: int) -> int:
-    """An end of a piece after a rotation."""
-    return (end + rotation) % EDGES if end < EDGES else end
-
-
-def _fill_upgrades(
-    board: Board, folder: Path, tiles: Sequence[Mapping[str, str]], hexes: Sequence[Mapping[str, str]], kinds: list[str]
+def _join_hexes(
+    board: Board,
+    rows: Sequence[Row],
+    places: Sequence[tuple[int, int]],
+    offsets: Sequence[tuple[int, int]],
+    walls: dict[frozenset[str], bool],
 ) -> None:
-    """The list of upgrades, grouped by what they replace: tiles of the supply, then what is printed."""
-    number = {row["tile"]: i for i, row in enumerate(tiles)}
-    marks = {"plain": 1} | {kind: 2 + i for i, kind in enumerate(kinds)}
-    n = 0
-    for old in range(board.tiles):
-        board.tile[old].first_upgrade = n
-        wanted: list[tuple[int, str]] = []
-        if old < board.supply:
-            for text in tiles[old]["upgrades_to"].split():
-                name, _, mark = text.partition(":")
-                if name not in number or (mark and mark != "town" and mark not in marks):
-                    raise BadInput(
-                        f"{folder / 'tiles.csv'}: {tiles[old]['tile']}: upgrades_to {text!r} names nothing there is"
-                    )
-                wanted.append((number[name], mark))
-        else:
-            for row in (r for i, r in enumerate(hexes) if board.hex[i].tile == old):
-                sort = row["label"] or row["kind"]
-                wanted = [(number[t["tile"]], "") for t in tiles if sort in t["first_on"].split()]
-        for new, mark in wanted:
-            _room(folder / "tiles.csv", "upgrades", n + 1, UPGRADES)
-            u = board.upgrade[n]
-            u.tile, u.town, u.hex_kind = new, int(mark == "town"), marks.get(mark, 0)
-            for rotation in range(EDGES):
-                nodes = _carries(board.tile[old], board.tile[new], rotation, free=mark == "town")
-                if nodes is not None:
-                    u.rotations |= 1 << rotation
-                    for node in range(NODES):
-                        u.node[rotation][node] = nodes[node]
-            n += 1
-        board.tile[old].upgrades = n - board.tile[old].first_upgrade
+    """Neighbours, and edges that a laid tile may use: the neighbour, if it never changes, must have track there."""
+    at = {xy: h for h, xy in enumerate(places)}
+    for h, row in enumerate(rows):
+        for edge, (dx, dy) in enumerate(offsets):
+            other = at.get((places[h][0] + dx, places[h][1] + dy), NOBODY)
+            pair = frozenset((row.name, rows[other].name)) if other != NOBODY else frozenset()
+            if pair in walls:
+                walls[pair] = True
+                other = NOBODY
+            board.hex[h].neighbour[edge] = other
+            if other != NOBODY:
+                printed = board.tile[board.hex[other].tile]
+                if rows[other]["colour"] not in FIXED or printed.exits >> ((edge + 3) % EDGES) & 1:
+                    board.hex[h].track_edges |= 1 << edge
+    for pair, found in walls.items():
+        if not found:
+            raise BadInput(
+                f"{data.shown(rows[0].file.with_name('map.toml'))}: impassable: {' and '.join(sorted(pair))} are no "
+                "neighbours; right would be two hexes side by side"
+            )
+    for h, row in enumerate(rows):
+        if board.tile[board.hex[h].tile].exits & ~board.hex[h].track_edges:
+            edges = [e for e in range(EDGES) if board.hex[h].track_edges >> e & 1]
+            right = ", ".join(map(str, edges)) or "none"
+            raise row.wrong("track", f"track to edges with a neighbour that takes it: {right}")
 
 
-def _carries(old: Tile, new: Tile, rotation: int, *, free: bool) -> tuple[int, ...] | None:
-    """The new stop of each old one if the new tile at this rotation holds all old track; None if it does not.
-
-    Cities take the first assignment that fits, in order, so a city without exits keeps its index. `free`: a town
-    may turn into a city or into plain track, only the exits count."""
-    if free:
-        exits = {turned(e, rotation) for e in range(EDGES) if new.exits >> e & 1}
-        return (0, 1) if exits == {e for e in range(EDGES) if old.exits >> e & 1} else None
-    track = {frozenset((turned(new.a[p], rotation), turned(new.b[p], rotation))) for p in range(new.pieces)}
-    for order in permutations(range(int(new.nodes)), int(min(old.nodes, new.nodes))):
-        nodes = (*order, *(0 for _ in range(NODES))) if new.nodes < old.nodes else (*order, 1, 1)
-        to = {EDGES + i: EDGES + nodes[i] for i in range(NODES)}
-        moved = {frozenset((to.get(old.a[p], old.a[p]), to.get(old.b[p], old.b[p]))) for p in range(old.pieces)}
-        if moved <= track:
-            return nodes[:NODES]
-    return None
-
-
-def _fill_market(board: Board, path: Path) -> dict[int, tuple[int, int]]:
-    """The grid and where each move from a cell leads (E1-E3). Returns the par cells by price."""
-    try:
-        with path.open(newline="") as file:
-            grid = list(csv.reader(file))
-    except OSError as error:
-        raise BadInput(f"{path}: {error}") from None
-    _room(path, "rows", len(grid), ROWS)
-    _room(path, "columns", max(map(len, grid)), COLS)
-    pars: dict[int, tuple[int, int]] = {}
-    for cell in range(ROWS * COLS):
-        board.cell[cell].zone = Zone.ABSENT
-    for row, line in enumerate(grid):
-        for col, text in enumerate(line):
-            if text:
-                c = board.cell[row * COLS + col]
-                digits = text.rstrip("pyobc")
-                if not digits.isdigit():
-                    raise BadInput(f"{path}: row {row + 1}: {text!r}; right would be a price and p, y, o, b or c")
-                c.price = int(digits)
-                c.zone = ZONES.get(text[len(digits) :], Zone.WHITE)
-                if text[-1] == "p":
-                    pars[c.price] = (row, col)
-    for row in range(ROWS):
-        for col in range(COLS):
-            _fill_moves(board, row, col)
-    return pars
+def _fill_hexes(board: Board, rows: Sequence[Row]) -> list[str]:
+    """What else is printed. Returns the kinds of hexes that upgrades tell apart."""
+    kinds = sorted({row["upgrade_kind"] for row in rows} - {""})
+    groups = [row["group"] for row in rows]
+    names = sorted(set(groups) - {""})
+    for h, row in enumerate(rows):
+        me = board.hex[h]
+        me.cost = row.whole("cost")
+        me.port = row.whole("port", 1)
+        me.hex_kind = FIRST_KIND + kinds.index(row["upgrade_kind"]) if row["upgrade_kind"] else PLAIN
+        if row["group"]:
+            tile = board.tile[me.tile]
+            if groups.count(row["group"]) < 2 or tile.nodes != 1 or tile.kind[0] != NodeKind.AREA:
+                raise row.wrong("group", "the name of a red area that several hexes with one area each share")
+            me.group = 1 + names.index(row["group"])
+    return kinds
 
 
-def _fill_moves(board: Board, row: int, col: int) -> None:
-    """Off the right end of a row means up, off the left end down; where there is no cell the marker stays."""
-    here = row * COLS + col
-
-    def there(r: int, c: int) -> int:
-        inside = 0 <= r < ROWS and 0 <= c < COLS and board.cell[r * COLS + c].zone != Zone.ABSENT
-        return r * COLS + c if inside else NOBODY
-
-    c = board.cell[here]
-    if c.zone == Zone.ABSENT:
-        return
-    c.up = there(row - 1, col) if there(row - 1, col) != NOBODY else here
-    c.down = there(row + 1, col) if there(row + 1, col) != NOBODY else here
-    c.right = there(row, col + 1) if there(row, col + 1) != NOBODY else c.up
-    c.left = there(row, col - 1) if there(row, col - 1) != NOBODY else c.down
+def _check_first_tiles(tiles: Sequence[Row], hexes: Sequence[Row]) -> None:
+    """`first_on` names what is printed somewhere."""
+    sorts = {row["label"] or row["kind"] for row in hexes}
+    for row in tiles:
+        for sort in row["first_on"].split():
+            if sort not in sorts:
+                raise row.wrong("first_on", f"labels or kinds of hexes of this map{did_you_mean(sort, sorts)}")
 
 
-UNLIMITED_KINDS = {"none": 0, "yellow_plain": 1, "all": 2}
+def _check_supply(board: Board, rows: Sequence[Row]) -> None:
+    """Every tile can be laid on something."""
+    upgrades = [board.upgrade[u] for t in range(board.tiles) for u in _upgrades(board, t)]
+    laid = {upgrade.tile for upgrade in upgrades if upgrade.rotations}
+    for t, row in enumerate(rows):
+        if t not in laid:
+            raise row.wrong("tile", "one that goes first on some hex (first_on) or replaces another (upgrades_to)")
 
 
-def unlimit(board: Board, which: str) -> None:
-    """Take the limit off all tiles, or off plain yellow track."""
-    for t in range(board.supply):
-        tile = board.tile[t]
-        if which == "all" or (which == "yellow_plain" and tile.colour == Colour.YELLOW and tile.nodes == 0):
-            tile.count = UNLIMITED
+def _upgrades(board: Board, tile: int) -> range:
+    return range(board.tile[tile].first_upgrade, board.tile[tile].first_upgrade + board.tile[tile].upgrades)
+
+
+def check_board(folder: Path) -> str | None:
+    """One line about a sound board, None if the folder is not one of this family. BadInput: it is not sound."""
+    if not (folder / "tiles.csv").exists() and not (folder / "market.csv").exists():
+        return None
+    terrain = load(f"{folder}/")
+    board = terrain.board
+    cities = sum(board.tile[board.hex[h].tile].kind[0] == NodeKind.CITY for h in range(board.hexes))
+    cells = sum(cell.zone != Zone.ABSENT for cell in board.cell)
+    hexes = f"{board.hexes} hexes ({cities} with cities)"
+    return f"a sound board of {hexes}, {board.supply} kinds of tile, {cells} market cells"

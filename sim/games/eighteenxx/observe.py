@@ -22,6 +22,7 @@ STEPS = {
     Step.CGR_DISCARD: "nationalization_discard",
     Step.TRACK: "track",
     Step.PRIVATE_TOKEN: "private_token",
+    Step.DESTINATIONS: "destination_check",
     Step.TOKEN: "token",
     Step.BORROW: "borrow_train",
     Step.ROUTE: "route",

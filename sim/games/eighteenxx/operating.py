@@ -71,6 +71,7 @@ def clear_turn(s: State) -> None:
     s.turn_actions = 0
     s.laid = 0
     s.tokened = 0
+    s.arrivals_told = 0
     s.routes_run = 0
     s.interest_paid = 0
     s.loan_taken = 0

@@ -112,6 +112,8 @@ def check_operating(s: State, r: Rules, b: Board, w: Scratch, act: Action) -> in
         return emergency.check_bankrupt(s, r, b, w, c)
     if act.do == Do.REPAY:
         return loans.check_repayment(s, r, c) if s.step == Step.LOAN else Rule.NOT_NOW
+    if act.do == Do.ARRIVE:
+        return Rule.NONE if s.step == Step.DESTINATIONS else Rule.NOT_NOW
     if act.do == Do.BORROW_TRAIN:
         return Rule.NONE if s.step == Step.BORROW and act.train == cgr_trains.top_train(r) else Rule.NOT_NOW
     return Rule.NOT_NOW
@@ -246,6 +248,8 @@ def carry_out_1856(s: State, r: Rules, ev: list[Event], act: Action, c: int) -> 
         rights.buy_right(s, r, ev, c, r.private[act.private].right)
     elif act.do == Do.PLACE_MARKER:
         rights.place_marker(s, r, ev, c, act.private, act.hex)
+    elif act.do == Do.ARRIVE:
+        s.arrivals_told = 1
     elif act.do == Do.BORROW_TRAIN:
         cgr_trains.borrow_train(s, r, ev)
         s.stage = steps.following(s.stage)
@@ -287,7 +291,7 @@ def settle(s: State, r: Rules, b: Board, w: Scratch, ev: list[Event]) -> None:
             stock_turns.turn_seats(s, r, (s.purchaser + 1) % r.players)
             stock_turns.begin_round(s, r, ev)
         elif s.round_kind == RoundKind.STOCK:
-            if stock_turns.find_decision(s, r, b):
+            if stock_turns.find_decision(s, r, b, ev):
                 if closing.close_companies(s, r, b, ev) == 0:
                     return
                 continue

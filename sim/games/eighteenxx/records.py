@@ -119,6 +119,7 @@ class Rules(Record):
     par_col: list[int] = row(PARS, "of its market cell")
     turn_order: int = whole("see TurnOrder (D-01)")
     first_sale_round: int = whole("stock round from which shares may be sold")
+    sales_after_all_passed: int = whole("1: earlier once all passed in a row in the auction")
     sell_in_blocks: int = whole("1: one sale of a company in a turn")
     keep_bought: int = whole("1: a share bought in the turn is not sold in it")
     rows_per_share: int = whole("1: a sale moves the marker a row per certificate; 0: per full 10 %")
@@ -126,6 +127,7 @@ class Rules(Record):
     private_trade: int = whole("1: privates are traded between players")
     share_on_resale: int = whole("1: who buys CA from a player takes its share from the pool (K-07)")
     exchange_timing: int = whole("see ExchangeTiming (K-10)")
+    auction_mode: int = whole("see AuctionMode (D-08)")
     bid_step: int = whole("least raise of a bid", unit="$")
     discount_step: int = whole("off the first private when all pass", unit="$")
     lays: int = whole("tiles of a company in a turn")
@@ -136,11 +138,11 @@ class Rules(Record):
     at_limit_if_trade_in: int = whole("1: a company at its limit may buy while it could trade in (K-05)")
     company_train_min_price: int = whole("of a train between companies", unit="$")
     president_pays_companies: int = whole("1: the president's money may buy another company's train, at face at most")
-    trade_in_with_help: int = whole("1: the president may add money for a trade-in")
     emergency_blocks: int = whole("1: one forced sale of a company in a train step (1856)")
     bank_ends_at_once: int = whole("1: a broken bank ends the game with the action, not with the set (S-04)")
     length_limit: int = whole("operating rounds after which a game is cut off; no rule of the game")
     destinations: int = whole("1: companies have destinations and escrow (1856)")
+    arrivals_told: int = whole("1: arrivals are an action of their own, as in recordings (1856)")
     funding: list[int] = row(TRAINS, "Funding of a new company, by the next train on sale")
     operate_percent: list[int] = row(
         TRAINS, "sold before a company may operate, by the next train on sale; 0 = floats", unit="%"

@@ -23,7 +23,7 @@ from .desk import Scratch
 from .enums import Rule
 from .lay_out import tables
 from .observe import Names, normal, observe
-from .records import Board, Rules
+from .records import SEATS, Board, Rules
 from .schema import Schema
 from .state import Action, State
 
@@ -39,10 +39,17 @@ OPTIONS = {  # optional rule -> the change, or the variant file that makes it
     "unlimited_bonus_tokens": "1856-unlimited-bonus-tokens",
     "eight_train_variant": "1856-8-train",
 }
-AUTOMATIC = "destination_reached"  # a line for what the engine does within the action before it
 STOPPED = "end_game"  # a line for a game that people stopped
 HEAD = {"players": int, "optional_rules": list, "state": dict}
-LINE = {"i": int, "type": str, "d": dict}
+ABOUT = ("format", "game", "source", "source_id", "seats", "provenance", "policy", "cap")  # the rest of the first line
+LINE = {"i": int, "type": str, "entity": str, "d": dict}
+FIELDS = (  # what lines say beside; others are not read
+    *("amount", "auto", "best_exact", "best_total", "cell", "city", "corporation", "corporations", "cost", "edges"),
+    *("emergency", "face", "flows", "from", "from_president", "from_treasury", "hex", "income", "into", "kind"),
+    *("loans", "paid_to", "per_share", "percent", "player", "president_certificate", "president_pays", "price"),
+    *("price_per_share", "private", "released", "replaces", "revenue", "right", "rotation", "routes", "seller"),
+    *("slot", "src", "step", "target", "tile", "token_of", "total", "track", "trade_in", "train", "treasury", "who"),
+)
 KINDS = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}
 ROOM = 400  # events of one action
 NO_LIMIT = 1_000_000  # operating rounds
@@ -95,13 +102,9 @@ def read(path: Path) -> Record:
             raise
         raise BadInput(f"{path}: line {len(lines) + 1}: {error}") from None
     check_head(path, lines[0] if lines else {})
-    if not isinstance(lines[-1].get("result"), dict):
-        raise BadInput(f"{path}: line {len(lines)}: result is missing; the file is cut off")
+    check_result(path, len(lines), lines[-1], lines[0]["players"])
     for number, line in enumerate(lines[1:-1], 2):
-        for key, kind in LINE.items():
-            check_field(path, number, line, key, kind)
-        if line["type"] not in (*encode.DOS, "dividend", AUTOMATIC, STOPPED):
-            raise BadInput(f"{path}: line {number}: type is {line['type']!r}{did_you_mean(line['type'], encode.DOS)}")
+        check_line(path, number, line)
     return Record(path, lines[0], lines[1:-1], lines[-1]["result"])
 
 
@@ -113,6 +116,46 @@ def check_head(path: Path, head: Mapping[str, Any]) -> None:
         raise BadInput(f"{path}: line 1: game is {head.get('game')!r}; right would be {' or '.join(VARIANTS)}")
     for key, kind in HEAD.items():
         check_field(path, 1, head, key, kind)
+    if not 2 <= head["players"] <= SEATS:
+        raise BadInput(f"{path}: line 1: players is {head['players']}; right would be 2 to {SEATS}")
+    for key in head:
+        if key not in (*HEAD, *ABOUT):
+            raise BadInput(f"{path}: line 1: no field is called {key!r}{did_you_mean(key, (*HEAD, *ABOUT))}")
+    for option in head["optional_rules"]:
+        if option not in tuple(OPTIONS):
+            raise BadInput(f"{path}: line 1: optional_rules: {option!r}; there are {', '.join(OPTIONS)}")
+
+
+def check_line(path: Path, number: int, line: Mapping[str, Any]) -> None:
+    """An action: its number, kind and actor; a field that is nearly one of ours is a slip, others are not read."""
+    for key, kind in LINE.items():
+        check_field(path, number, line, key, kind)
+    if line["i"] != number - 1:
+        raise BadInput(
+            f"{path}: line {number}: i is {line['i']}; right would be {number - 1}, a line is missing or double"
+        )
+    kinds = (*encode.DOS, "dividend", STOPPED)
+    if line["type"] not in kinds:
+        raise BadInput(f"{path}: line {number}: type is {line['type']!r}{did_you_mean(line['type'], kinds)}")
+    if "player" in line:
+        check_field(path, number, line, "player", str)
+    known = (*LINE, *FIELDS)
+    for key in line:
+        near = "" if key in known else did_you_mean(key, known)
+        if "did you mean" in near:
+            raise BadInput(f"{path}: line {number}: no field is called {key!r}{near}")
+
+
+def check_result(path: Path, number: int, line: Mapping[str, Any], players: int) -> None:
+    """The last line has the scores of all players."""
+    if not isinstance(line.get("result"), dict):
+        raise BadInput(f"{path}: line {number}: result is missing; the file is cut off")
+    wanted = {f"p{p}" for p in range(players)}
+    said = line["result"].get("scores")
+    if not isinstance(said, dict) or set(said) != wanted or not all(type(n) is int for n in said.values()):
+        raise BadInput(
+            f"{path}: line {number}: result.scores is {said!r}; right would be a number for p0 to p{players - 1}"
+        )
 
 
 def check_field(path: Path, number: int, line: Mapping[str, Any], key: str, kind: type) -> None:
@@ -172,6 +215,7 @@ def lay_out(rules: Schema, map_name: str | None, players: int, name: str) -> tup
     """Rules, board and names of a variant."""
     r, b, terrain = tables(rules, map_name, players, name)
     r.length_limit = NO_LIMIT  # a guard of ours, no rule of the game
+    r.arrivals_told = 1  # they have lines of their own
     names = Names(
         companies=tuple(rules.companies),
         privates=tuple(rules.privates),
@@ -202,13 +246,12 @@ def steps(record: Record, game: Game) -> Iterator[tuple[Mapping[str, Any], str]]
         state = merge(state, line["d"])
         if line["type"] == STOPPED:
             return
-        if line["type"] != AUTOMATIC:
-            rule = take(record, number, line, game)
-            if rule != Rule.NONE:
-                yield line, f"expected a legal action, found {Rule(rule).name}"
-                return
-            found = observe(game.state, game.rules, game.board, game.names)
-        where = "" if is_cut(record.actions, number - 2) else compare(record, number, state, found, game)
+        rule = take(record, number, line, game)
+        if rule != Rule.NONE:
+            yield line, f"expected a legal action, found {Rule(rule).name}"
+            return
+        found = observe(game.state, game.rules, game.board, game.names)
+        where = compare(record, number, state, found, game)
         yield line, where
         if where:
             return
@@ -218,8 +261,9 @@ def take(record: Record, number: int, line: Mapping[str, Any], game: Game) -> in
     """Play one line. 0 or the rule it breaks. BadInput: it says something that does not exist."""
     try:
         encode.encode(line, game.state, game.rules, game.board, game.names, game.action)
-    except (KeyError, ValueError, TypeError, IndexError) as error:
-        raise BadInput(f"{record.path}: line {number}: {line['type']}: {error}") from None
+    except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
+        what = f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
+        raise BadInput(f"{record.path}: line {number}: {line['type']}: {what}") from None
     game.state.log.seq = 0
     return play.apply(game.state, game.rules, game.board, game.scratch, game.events, game.action)
 
@@ -229,12 +273,8 @@ def compare(record: Record, number: int, state: Mapping[str, Any], found: dict[s
     try:
         return difference(normal(state, game.names), found)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise BadInput(f"{record.path}: line {number}: the state lacks {error}") from None
-
-
-def is_cut(actions: Sequence[Mapping[str, Any]], i: int) -> bool:
-    """Whether an action is recorded in two lines: what it does by itself follows in the next one."""
-    return i + 1 < len(actions) and actions[i + 1]["type"] == AUTOMATIC
+        what = f"{error} is missing in it" if isinstance(error, KeyError) else str(error)
+        raise BadInput(f"{record.path}: line {number}: d makes no state of a game: {what}") from None
 
 
 def replay(path: Path) -> Outcome:
@@ -246,9 +286,6 @@ def open_game(path: Path) -> tuple[Record, Game]:
     """A file and the engine at its first decision. BadInput: it is damaged, or asks for rules that are not there."""
     kernel.build(__package__)
     record = read(path)
-    unknown = [option for option in record.head["optional_rules"] if option not in OPTIONS]
-    if unknown:
-        raise BadInput(f"{path}: line 1: optional_rules: {unknown[0]!r}; there are {', '.join(OPTIONS)}")
     options = tuple(record.head["optional_rules"])
     try:
         return record, begin(*recorded_rules(record.head["game"], options, record.head["players"]))

@@ -24,6 +24,7 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     `w.finder.lines.full` is 1 if the network does not fit the finder's capacities; nothing is found then."""
     f = w.finder
     clear_plan(f.plan)
+    f.lines.full = 0
     line_up_trains(r, s, c, f)
     if f.joint.trains == 0:
         return 0

@@ -22,7 +22,7 @@ def find_lines(b: Board, r: Rules, s: State, c: int, w: Scratch) -> None:
     g = w.finder.lines
     draw_track(b, s, w.track)
     see_stops(b, s, c, w.track, w.network)
-    clear_lines(g)
+    clear_lines(g, w.track)
     for i in range(TOKENS):
         if s.companies[c].token_hex[i] != NOBODY:
             place_of(b, g, w.track, w.network, s.companies[c].token_hex[i] * NODES + s.companies[c].token_node[i])
@@ -43,10 +43,10 @@ def find_lines(b: Board, r: Rules, s: State, c: int, w: Scratch) -> None:
 
 
 @fn
-def clear_lines(g: Lines) -> None:
-    """Forget the last network."""
+def clear_lines(g: Lines, t: Track) -> None:
+    """Forget the last network; one whose track does not fit is full from the start."""
     g.clock += 1
-    g.full = 0
+    g.full = t.full
     g.places = 0
     g.lines = 0
     g.steps = 0

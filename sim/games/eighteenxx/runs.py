@@ -1,5 +1,6 @@
 """The best run of a company as an action: the route finder's plan written down piece by piece."""
 
+from ...events import Broken
 from ...kernel import fn
 from .desk import Scratch
 from .records import EDGES, LEGS, NODES, Board, Rules
@@ -11,8 +12,13 @@ from .track import Track
 
 @fn
 def enter_best_run(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int) -> int:
-    """Fill in the routes of the best run; its income. Source: 1830 F23."""
+    """Fill in the routes of the best run; its income. Source: 1830 F23.
+
+    A network that is too large for the finder, or a route for an action, breaks the game: it is set aside, never
+    played on with less than the best."""
     total = best_routes(b, r, s, c, w)
+    if w.finder.lines.full == 1:
+        s.log.broken = Broken.CAPACITY
     plan = w.finder.plan
     act.routes = 0
     for i in range(plan.routes):
@@ -27,6 +33,8 @@ def enter_best_run(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int
             place = w.finder.lines.a[line] + w.finder.lines.z[line] - place
         if fits:
             act.routes += 1
+        else:
+            s.log.broken = Broken.CAPACITY
     return total
 
 

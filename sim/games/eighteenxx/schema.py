@@ -70,6 +70,9 @@ class StockRound(Section):
     sell_allowed_from: Annotated[int, Field(ge=1, le=9)] = Field(
         description="number of the first stock round with sales"
     )
+    sales_after_all_passed: bool = Field(
+        default=False, description="earlier, once all players passed in a row in the auction"
+    )
     sell_in_blocks: bool = Field(description="one sale of a company in a turn")
     must_keep_a_share_bought_this_turn: bool = Field(description="it is not sold in the same turn")
     price_move_on_sale: Literal["row_per_share", "row_per_10_percent"] = Field(description="C12")
@@ -84,6 +87,9 @@ class StockRound(Section):
 class InitialRound(Section):
     """The auction of the privates."""
 
+    auction: Literal["lowest_bidder", "clockwise", "clockwise_pass_is_final"] = Field(
+        default="lowest_bidder", description="D-08: who raises or passes when several have bid on a private (B5)"
+    )
     min_bid_increment: Annotated[int, Field(ge=1, le=100)] = Field(description="least raise (B2)")
     first_private_discount: Annotated[int, Field(ge=1, le=100)] = Field(description="off the first when all pass (B7)")
 
@@ -92,7 +98,9 @@ class Track(Section):
     """Laying tiles."""
 
     lays_per_turn: Annotated[int, Field(ge=1, le=4)] = Field(description="a lay or an upgrade each (F5)")
-    upgrade_restriction: Literal["permissive", "semi_restrictive"] = Field(description="F11")
+    upgrade_restriction: Literal["permissive", "semi_restrictive", "restrictive"] = Field(
+        description="of upgrades: nothing, new track or a changed stop, or new track (F11, 1856 D4)"
+    )
     unlimited_tiles: Literal["none", "yellow_plain", "all"] = Field(description="tiles that never run out")
 
 
@@ -117,7 +125,6 @@ class Emergency(Section):
     """A company that must buy a train and cannot pay."""
 
     president_pays_companies: bool = Field(description="D-02: also for another company's train, at face at most")
-    contribution_with_trade_in: bool = Field(description="the president may add money for a trade-in")
     one_sale_per_company: bool = Field(default=False, description="D-43: of its shares in one train step")
 
 

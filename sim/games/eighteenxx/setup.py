@@ -38,6 +38,9 @@ def new_game(s: State, r: Rules, b: Board, game: int) -> None:
     s.auction_turn = 0
     s.purchaser = NOBODY
     s.passes = 0
+    s.block_turn = NOBODY
+    s.block_passes = 0
+    s.all_passed = 0
     s.loans_left = r.loans_in_bank
     set_out(s, r)
     for p in range(SEATS):
@@ -73,6 +76,7 @@ def clear_turn(s: State) -> None:
     s.turn_actions = 0
     s.laid = 0
     s.tokened = 0
+    s.arrivals_told = 0
     s.routes_run = 0
     s.choosing_hex = NOBODY
     s.choosing = 0

@@ -4,6 +4,7 @@ from ...events import NO_NUMBER
 from ...kernel import fn
 from .cgr_trains import may_borrow_train
 from .desk import Scratch
+from .destinations import arrivals
 from .enums import Power, Step, Used
 from .loans import cash_in_reach, is_loan_step_asked
 from .privates import is_open, lowest_offer, may_go_to_company
@@ -39,8 +40,10 @@ def is_asked(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
         return may_run(s, r, b, w, c)
     if s.stage == Step.DIVIDEND:
         return is_dividend_asked(s, r, c)
+    if s.stage == Step.DESTINATIONS:
+        return r.arrivals_told == 1 and s.arrivals_told == 0 and arrivals(s, r, b, w) != 0
     if s.stage == Step.TRAIN:
-        return can_buy(s, r, c) or must_buy(s, r, b, w, c)
+        return may_buy(s, r, b, w, c)
     if s.stage == Step.LOAN:
         return is_loan_step_asked(s, r, c)
     if s.stage == Step.PRIVATES:
@@ -97,6 +100,15 @@ def may_run(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
         return False
     s.companies[c].had_route = 1
     return True
+
+
+@fn
+def may_buy(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
+    """The company could buy a train, or must: a route found for that is one it once had. Source: 1830 F26-F31, K-09."""
+    needed = must_buy(s, r, b, w, c)
+    if needed and s.companies[c].frozen == 0:
+        s.companies[c].had_route = 1
+    return needed or can_buy(s, r, c)
 
 
 @fn

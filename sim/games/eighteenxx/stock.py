@@ -53,7 +53,7 @@ def check_sale(s: State, r: Rules, p: int, c: int, percent: int) -> int:
     """Shares of one company to the pool. Source: 1830 C7, C11, C13, C16; 1856 B1, B3, B4."""
     if not 0 <= c < r.companies:
         return Rule.NO_SUCH_THING
-    if s.stock_round < r.first_sale_round:
+    if not sales_have_begun(s, r):
         return Rule.NO_SALES_YET
     if r.turn_order == TurnOrder.SELL_BUY_OR_BUY_SELL and s.bought == 1 and s.sold_before == 1:
         return Rule.SALES_ON_ONE_SIDE
@@ -64,6 +64,14 @@ def check_sale(s: State, r: Rules, p: int, c: int, percent: int) -> int:
     if r.keep_bought == 1 and s.bought_share == c and percent == s.players[p].shares[c]:
         return Rule.JUST_BOUGHT
     return Rule.NONE
+
+
+@fn
+def sales_have_begun(s: State, r: Rules) -> bool:
+    """Not in the first stock round; by one option earlier if all players passed in a row in the auction.
+
+    Source: 1830 C7; variants FirstRoundSellRestriction."""
+    return s.stock_round >= r.first_sale_round or (r.sales_after_all_passed == 1 and s.all_passed == 1)
 
 
 @fn
@@ -81,7 +89,7 @@ def refused_sale(s: State, r: Rules, p: int, c: int, percent: int) -> int:
 @fn
 def can_sell_something(s: State, r: Rules, p: int) -> bool:
     """Whether any sale is legal now. The smallest one is the likeliest, but a president may have to sell more."""
-    if s.stock_round < r.first_sale_round:
+    if not sales_have_begun(s, r):
         return False
     for c in range(r.companies):
         unit = s.companies[c].unit

@@ -79,11 +79,11 @@ def all_passed(s: State, r: Rules) -> bool:
 
 
 @fn
-def find_decision(s: State, r: Rules, b: Board) -> bool:
+def find_decision(s: State, r: Rules, b: Board, ev: list[Event]) -> bool:
     """Pass over players who can do nothing. False when the round is over. Source: 1830 C1."""
     while not all_passed(s, r):
         if s.half_president == s.to_move and is_ruined(s, r, b, s.to_move):
-            s.trigger = Trigger.BANKRUPTCY
+            go_to_ruin(s, r, ev, s.to_move)
             return False
         if can_do_something(s, r, b, s.to_move):
             return True
@@ -98,6 +98,14 @@ def is_ruined(s: State, r: Rules, b: Board, p: int) -> bool:
         if check_purchase(s, r, b, p, r.cgr, source) == Rule.NONE:
             return False
     return not can_sell_something(s, r, p)
+
+
+@fn
+def go_to_ruin(s: State, r: Rules, ev: list[Event], p: int) -> None:
+    """The game is over; what the player has left still counts. Source: 1856 E10, F1."""
+    missing = s.companies[r.cgr].par - s.cash[p]
+    note(s, ev, Kind.BANKRUPT, p, r.cgr, NOBODY, NO_NUMBER, missing, Reason.OFFERING)
+    s.trigger = Trigger.BANKRUPTCY
 
 
 @fn

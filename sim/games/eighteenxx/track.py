@@ -52,6 +52,7 @@ def join_hexes(b: Board, t: Track) -> None:
             if b.hex[h].neighbour[e] != NOBODY:
                 t.across[h * EDGES + e] = b.hex[h].neighbour[e] * EDGES + (e + 3) % EDGES
     t.ready = 1
+    t.full = 0
 
 
 @fn

@@ -51,7 +51,7 @@ def on_sale(s: State, r: Rules, t: int) -> bool:
 
 @fn
 def cheapest_price(s: State, r: Rules) -> int:
-    """Price of the cheapest train in bank and pool. Source: 1830 F32."""
+    """Price of the cheapest train in bank and pool, 0 = all are sold. Source: 1830 F32."""
     low = 0
     for t in range(r.train_types):
         if on_sale(s, r, t) or s.trains_pool[t] > 0:
@@ -62,7 +62,7 @@ def cheapest_price(s: State, r: Rules) -> int:
 
 @fn
 def cheapest_for(s: State, r: Rules, c: int) -> int:
-    """Price of the cheapest train of bank and pool that a company may buy; the CGR permanent ones only.
+    """Price of the cheapest train of bank and pool that a company may buy, 0 = none; the CGR permanent ones only.
 
     Source: 1830 F32; 1856 E22-E23."""
     if c != r.cgr:
@@ -94,10 +94,12 @@ def has_route(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
 
 @fn
 def must_buy(s: State, r: Rules, b: Board, w: Scratch, c: int) -> bool:
-    """A company without a train must buy one if it has a route. Source: 1830 F31; 1856 E21 for the CGR."""
+    """A company without a train must buy one if it has a route and bank or pool have one left.
+
+    Source: 1830 F31; 1856 E21 for the CGR; D-04 for Diesels that run out."""
     if s.companies[c].frozen == 1:
-        return must_buy_permanent(s, r)
-    return trains_of(s, r, c) == 0 and has_route(s, r, b, w, c)
+        return must_buy_permanent(s, r) and cheapest_for(s, r, c) > 0
+    return trains_of(s, r, c) == 0 and cheapest_for(s, r, c) > 0 and has_route(s, r, b, w, c)
 
 
 @fn
@@ -128,7 +130,9 @@ def can_buy(s: State, r: Rules, c: int) -> bool:
     if trains_of(s, r, c) >= train_limit(s, r, c):
         return False
     cash = s.cash[SEATS + c]
-    return cash >= cheapest_price(s, r) or (cash >= r.company_train_min_price and others_own_trains(s, r, c))
+    if 0 < cheapest_price(s, r) <= cash:
+        return True
+    return cash >= r.company_train_min_price and others_own_trains(s, r, c)
 
 
 @fn
@@ -237,7 +241,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action, c: int
         where = Reason.COMPANY
     note(s, ev, Kind.TRAIN_BOUGHT, s.to_move, c, r.privates + t, NO_NUMBER, act.price, where)
     close_with_train(s, r, ev, c)
-    if act.source == BANK and s.train_sold[t] == 0:
+    if s.train_sold[t] == 0:  # from the pool too: a borrowed train that was never sold (K-15)
         s.train_sold[t] = 1
         first_sale(s, r, b, ev, t, c)
 

@@ -5,8 +5,9 @@ from ...rng import Stream, below
 from .bots_barons import keep_baron
 from .bots_bid import bid_at_random, bid_or_pass
 from .bots_choices import list_options, propose
-from .bots_far import survey
+from .bots_far import price_as_surveyed, survey
 from .bots_links import start_over
+from .bots_network import not_seen
 from .bots_options import all_sensible, only_best
 from .bots_scratch import Scratch
 from .bots_traffic import nothing
@@ -23,6 +24,8 @@ def sit_down(k: Scratch, s: State, r: Rules, b: Board) -> None:
     if k.surveyed == 0:
         survey(k, s, r, b)
     start_over(k)
+    price_as_surveyed(k)
+    not_seen(k)
     for p in range(SEATS):
         k.auction_turn[p] = 0
 

@@ -2,9 +2,9 @@
 
 from ...kernel import fn
 from ...rng import Stream, below
+from .bots_network import POINT, own_links_seen, size
 from .bots_outlook import points_worth
 from .bots_scratch import Scratch
-from .bots_traffic import POINT, size
 from .network import cities_of
 from .records import Board, Rules, State
 from .taste import Never, Taste, shuns
@@ -26,9 +26,7 @@ def baron_of_link(k: Scratch, s: State, r: Rules, b: Board, p: int, baron: int, 
     if it.kind == BaronKind.LINKS_OUT_OF_CITY:
         if it.city_a != a and it.city_a != z:
             return 0
-        have = 0
-        for i in range(k.degree[it.city_a]):
-            have += k.mine[it.city_a][i]
+        have = own_links_seen(k, it.city_a)
         return POINT * max(0, min(it.points, it.number * (have + 1)) - min(it.points, it.number * have))
     if it.kind == BaronKind.MOST_LINKS or it.kind == BaronKind.MOST_CONSECUTIVE_LINKS:
         return race(it.points, s.players[p].links, most_links(s, r, p))

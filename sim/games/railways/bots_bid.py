@@ -9,7 +9,7 @@ from ...kernel import fn
 from ...rng import Stream, below
 from .auction import lowest_bid, price_of_dropping
 from .bots_choices import list_options
-from .bots_options import affordable, all_useful
+from .bots_options import affordable, only_ranked
 from .bots_outlook import price_worth
 from .bots_scratch import PRIZES, Scratch
 from .records import SEATS, Action, Board, Rules, State
@@ -81,32 +81,15 @@ def think(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> Non
     if k.auction_turn[p] == s.log.turn:
         return
     k.auction_turn[p] = s.log.turn
-    all_useful(k)
+    last_place = (r.players - 1) * taste.threat  # so many hundredths of a prize are gone before the last player acts
+    only_ranked(k, min(PRIZES, (last_place + 99) // 100 + 1))
     list_options(k, s, r, b, taste, p)
     for place in range(SEATS):
         k.standing[p][place] = 0
-    safe = 0
-    for i in range(k.n_options):
-        if k.options[i].contested == 0:
-            safe = max(safe, k.options[i].worth)
     for rank in range(PRIZES):
-        k.prizes[rank] = max(safe, best_contested(k, rank))
+        k.prizes[rank] = max(k.safe, k.prizes[rank])
     for place in range(r.players):
         k.standing[p][place] = prize_after(k, place * taste.threat)
-
-
-@fn
-def best_contested(k: Scratch, rank: int) -> int:
-    """Worth of the contested option of that rank, from 0; the ones before it are marked and left out."""
-    best = NONE
-    for i in range(k.n_options):
-        it = k.options[i]
-        if it.contested == 1 and (best == NONE or it.worth > k.options[best].worth):
-            best = i
-    if best == NONE:
-        return 0
-    k.options[best].contested = 2
-    return k.options[best].worth
 
 
 @fn

@@ -6,14 +6,13 @@ an action left to finish them; from an own loose end every city that completes t
 
 from ...kernel import fn
 from .bots_cards import grant_of, tiles_of, western_hope
-from .bots_far import price_of_row
 from .bots_goals import goal_of_link
-from .bots_links import search_end
+from .bots_links import price_of_row, search_end
+from .bots_network import POINT
 from .bots_options import actions_left, add, affordable
 from .bots_outlook import later_price, price_worth
-from .bots_plan import best_case, no_changes, note_link, worth_of_changes
+from .bots_plan import best_case, best_plan, no_changes, note_link, worth_of_changes
 from .bots_scratch import FAR, ROUTES, Option, Route, Scratch
-from .bots_traffic import POINT
 from .build import check_ends
 from .network import owns_link_at
 from .records import CITIES, TILES, Action, Board, Rules, State
@@ -30,6 +29,7 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
     k.grant = NONE if taste.never & Never.CARDS else grant_of(s, b, p)
     k.tiles = min(TILES, tiles_of(s, r, b, p))
     list_loose_ends(k, s, r, b, taste, p, level)
+    limit = k.tiles * min(2, actions_left(s, r))
     for city in range(b.n_cities):
         if r.start_anywhere == 0 and s.players[p].links > 0 and not owns_link_at(s, p, city):
             continue
@@ -37,18 +37,23 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
             row = k.rows.routes[city * ROUTES + i]
             if row.city > city or r.start_anywhere == 0:
                 propose_row(k, s, r, b, taste, p, level, city, row, i, 0)
-        list_far(k, s, r, b, taste, p, level, city)
+        if limit > r.max_tiles:
+            list_far(k, s, r, b, taste, p, level, city, limit)
 
 
 @fn
-def list_far(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int) -> None:
+def list_far(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int, city: int, limit: int) -> None:
     """Rows that need two actions (or a card), where they lead from or to the own network and nothing cuts them off."""
+    ends = k.own if r.start_anywhere == 1 else 0
+    if k.own >> city & 1 == 1:
+        ends = k.far_ends[city]
+    if k.far_ends[city] & ends == 0:
+        return
     for i in range(k.n_far[city]):
-        row = k.far[city * FAR + i]
-        if row.n > k.tiles * min(2, actions_left(s, r)):
-            continue
-        if k.own >> city & 1 == 1 or (k.own >> row.city & 1 == 1 and r.start_anywhere == 1):
-            propose_row(k, s, r, b, taste, p, level, city, row, i, 1)
+        if k.far_cost[city * FAR + i] != NONE:
+            row = k.far[city * FAR + i]
+            if ends >> row.city & 1 == 1 and row.n <= limit:
+                propose_row(k, s, r, b, taste, p, level, city, row, i, 1)
 
 
 @fn
@@ -57,20 +62,19 @@ def propose_row(
 ) -> None:
     """A new link between two cities. Far from the own network it is worth at most the cubes that wait at its ends."""
     far_off = k.own != 0 and k.own & (1 << city | 1 << row.city) == 0 and k.least >= 0
+    least = k.least if k.ranks == 0 else 0
     most = waiting(k, s, city, row.city) * r.link_points * POINT * taste.build // 100 if far_off else 0
-    if far_off and most <= k.least:
+    if far_off and most <= least:
         return
-    cost = price_of_row(s, r, b, city, row, 0) if far == 1 else int(row.cost)
-    if cost < 0:
-        return
+    cost = k.far_cost[city * FAR + i] if far == 1 else int(row.cost)
     card = NONE
     if k.grant != NONE:
-        free = price_of_row(s, r, b, city, row, 1)
+        free = price_of_row(k, s, r, b, city, row, 1)
         if grant_pays(k, r, cost - free):
             card = k.grant
             cost = free
     price = price_worth(k, s, r, taste, p, cost)
-    if far_off and most <= price + k.least:
+    if far_off and most <= price + least:
         return
     if check_ends(s, r, p, city, row.city) != Rule.NONE or not affordable(s, r, taste, p, cost):
         return
@@ -78,14 +82,14 @@ def propose_row(
     worth = link_worth(k, s, r, b, taste, p, level, city, row.city, price + actions * k.least) - price
     if worth < actions * k.least:
         return
-    new = k.options[add(k, Do.BUILD, worth // actions)]
+    contested = 1 if k.own == 0 or k.rivals[city] + k.rivals[row.city] > 0 else 0
+    new = k.options[add(k, Do.BUILD, worth // actions, contested)]
     new.city = city
     new.target = row.city
     new.route = i
     new.far = far
     new.tiles = min(row.n, k.tiles)
     new.card = card
-    new.contested = 1 if k.own == 0 or k.rivals[city] + k.rivals[row.city] > 0 else 0
 
 
 @fn
@@ -119,11 +123,11 @@ def link_worth(
         hope = hope_of(k, s, r, taste, a if k.main >> a & 1 == 0 else z)
     besides = hope * taste.dream // 100 + goal_of_link(k, s, r, b, taste, p, a, z)
     no_changes(k, level)
-    note_link(k, s, r, taste, level, a, z)
+    note_link(k, s, taste, level, a, z)
     besides += western_hope(k, s, r, b, taste, p, level, a, z)
-    gain = best_case(k, level)
+    gain = min(best_case(k, level), best_plan(k, level))
     if gain * taste.build // 100 + besides >= least:
-        gain = worth_of_changes(k, r, taste, level, 0)
+        gain = worth_of_changes(k, level, 0)
     return gain * taste.build // 100 + besides
 
 
@@ -160,7 +164,7 @@ def list_loose_ends(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
                 row = k.rows.routes[CITIES * ROUTES + i]
                 if check_ends(s, r, p, it.city_a, row.city) == Rule.NONE and affordable(s, r, taste, p, row.cost):
                     worth = link_worth(k, s, r, b, taste, p, level, it.city_a, row.city, 0)
-                    new = k.options[add(k, Do.BUILD, worth - price_worth(k, s, r, taste, p, row.cost))]
+                    new = k.options[add(k, Do.BUILD, worth - price_worth(k, s, r, taste, p, row.cost), 0)]
                     new.city = it.city_a
                     new.target = row.city
                     new.route = i

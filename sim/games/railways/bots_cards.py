@@ -2,12 +2,13 @@
 
 from ...kernel import fn
 from .bots_barons import own_baron
+from .bots_network import POINT
 from .bots_outlook import later_price, points_worth, price_worth
 from .bots_plan import bucket, no_changes, note, note_drawn, over_link, worth_of_changes
 from .bots_scratch import Scratch
-from .bots_traffic import POINT, walk_from
+from .bots_traffic import sale, walk_from
 from .cards import check_take
-from .records import COLOURS, Board, Rules, State
+from .records import Board, Rules, State
 from .taste import Never, Taste, shuns
 from .terms import NONE, BaronKind, CardKind, CardPlace, Colour, Rule, Symbol, Terrain
 
@@ -54,7 +55,7 @@ def growth_city(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, level: i
         if k.own >> city & 1:
             no_changes(k, level)
             note_drawn(k, s, taste, level, city, cubes)
-            worth = worth_of_changes(k, r, taste, level, 0)
+            worth = worth_of_changes(k, level, 0)
             if worth > k.growth:
                 best = city
                 k.growth = worth
@@ -67,12 +68,13 @@ def western_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
     no_changes(k, level)
     cubes = min(r.western_cubes, s.bag[Colour.RED])
     weight = 1000 * cubes * 100 // (100 + taste.threat * k.rivals[city])
-    walk_from(k, s, city)
+    walk_from(k, city)
     for lev in range(level, k.depth + 1):
-        note(k, lev, 0, bucket(k, k.main, city, k.best[city * COLOURS + Colour.RED][lev]), weight)
+        best = k.views[k.seat].sales[sale(city, Colour.RED, lev)].best
+        note(k, lev, 0, bucket(k, k.main, city, best), weight)
     if b.refill_city != NONE and k.own >> b.refill_city & 1:
         note_drawn(k, s, taste, level, b.refill_city, cubes * r.refill_cubes // 2)
-    worth = worth_of_changes(k, r, taste, level, 0)
+    worth = worth_of_changes(k, level, 0)
     for line in range(b.n_lines):
         it = b.lines[line]
         wanted = s.line_open[line] == 1 and it.needs_western == 1 and not shuns(taste, CardKind.MAJOR_LINE)
@@ -96,7 +98,7 @@ def western_hope(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
     if w == NONE or s.western[w] != NONE or k.own >> city & 1 == 1:
         return 0
     cubes = min(r.western_cubes, s.bag[Colour.RED], max(0, k.actions - 2))
-    gain = cubes * over_link(k, s, r, city, Colour.RED, city, other, 0, NONE, k.depth) * taste.western // 100
+    gain = cubes * over_link(k.views[k.seat], city, Colour.RED, city, other, 0, NONE, k.depth) * taste.western // 100
     return max(0, gain - price_worth(k, s, r, taste, p, r.western_cost)) * k.ahead // 1000
 
 

@@ -17,22 +17,27 @@ from .bots_cards import (
     takes,
     western_worth,
 )
+from .bots_far import price_stale
 from .bots_goals import note_goals
 from .bots_links import search_stale
+from .bots_network import look_at_network
 from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth
 from .bots_plan import (
     best_case,
+    best_plan,
     count_deliveries,
     no_changes,
     note_colour,
     note_delivered,
     note_drawn,
+    pass_by,
     plan_worth,
+    take_back,
     worth_of_changes,
 )
 from .bots_scratch import Option, Scratch
-from .bots_traffic import find_route, look_at_network
+from .bots_traffic import find_route
 from .records import COLOURS, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
@@ -42,7 +47,7 @@ from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
 def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> None:
     """All of them, for player p in an action round (or thinking of the next one, during the auction)."""
     k.n_options = 0
-    if executive_open(s, b):
+    if card_open(s, b, CardKind.EXECUTIVE):
         k.slack = NONE  # the second best option counts too
     level = s.players[p].engine
     look_at_network(k, s, r, b, taste, p)
@@ -50,8 +55,9 @@ def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int)
     price_goals(k, s, r, b, taste, p)
     note_goals(k, s, r, b, taste, p)
     count_deliveries(k, s, b, taste, level)
-    k.passing = plan_worth(k, r, taste, level, 0)
+    pass_by(k, r, taste, level)
     search_stale(k, s, r, b)
+    price_stale(k, s, r, b)
     list_deliveries(k, s, r, b, taste, p, level)
     list_upgrade(k, s, r, b, taste, p, level)
     list_builds(k, s, r, b, taste, p, level)
@@ -69,16 +75,16 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
         it = k.stocks[i]
         if r.from_same_colour == 0 and s.colour[it.city] == it.colour:
             continue
-        if find_route(k, s, it.city, it.colour, level, k.draft) > 0:
+        if find_route(k, it.city, it.colour, level, k.draft) > 0:
             now = delivery_worth(k, s, r, b, taste, p, k.draft)
             no_changes(k, level)
             note_delivered(k, level, i)
-            rest = worth_of_changes(k, r, taste, level, 1000)
-            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest)]
+            rest = worth_of_changes(k, level, 1000)
+            contested = 1 if k.rivals[it.city] > 0 else 0
+            new = k.options[add(k, Do.DELIVER, now * taste.deliver // 100 + rest, contested)]
             new.city = it.city
             new.colour = it.colour
             new.target = k.draft.target
-            new.contested = 1 if k.rivals[it.city] > 0 else 0
 
 
 @fn
@@ -100,16 +106,17 @@ def list_upgrade(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         return
     price = r.engine_cost[level + 1]
     if affordable(s, r, taste, p, price):
-        plan = plan_worth(k, r, taste, level + 1, 0) if k.depth > level else 0
+        plan = plan_worth(k, level + 1, 0) if k.depth > level else 0
         gain = (plan - k.passing) * taste.upgrade // 100 + goal_of_level(k, s, r, b, taste, p, level + 1)
-        add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price))
+        add(k, Do.UPGRADE, gain - price_worth(k, s, r, taste, p, price), 0)
 
 
 @fn
 def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> None:
-    """Every gray city at an own link in every colour that is left; `tile` keeps the best for a card that places one."""
+    """Every gray city at an own link in every colour that is left; `tile` keeps the best if a card could place one."""
     k.tile_city = NONE
     k.tile_gain = 0
+    placed = card_open(s, b, CardKind.NEW_INDUSTRY)
     if taste.never & Never.URBANIZE or not bag_fills(s, r, r.urbanize_cubes):
         return
     can_pay = affordable(s, r, taste, p, r.urbanize_cost)
@@ -118,30 +125,31 @@ def list_colours(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
         if s.colour[city] == Colour.GRAY and k.own >> city & 1 == 1:
             no_changes(k, level)
             note_drawn(k, s, taste, level, city, r.urbanize_cubes)
+            n_drawn = k.n_changes
             drawn = best_case(k, level)
             for colour in range(COLOURS):
                 most = (drawn + k.wanted[colour] * k.depth * r.link_points) * taste.urbanize // 100
-                if s.new_city[colour] > 0 and most >= min(k.least + price, k.tile_gain):
-                    gain = colour_gain(k, s, r, taste, level, city, colour, min(k.least + price, k.tile_gain))
+                least = min(k.least + price, k.tile_gain) if placed else k.least + price
+                if s.new_city[colour] > 0 and most >= least:
+                    take_back(k, n_drawn)
+                    gain = colour_gain(k, taste, level, city, colour, least)
                     if gain > k.tile_gain:
                         k.tile_gain = gain
                         k.tile_city = city
                         k.tile_colour = colour
                     if can_pay and gain - price >= k.least:
-                        new = k.options[add(k, Do.URBANIZE, gain - price)]
+                        new = k.options[add(k, Do.URBANIZE, gain - price, 0)]
                         new.city = city
                         new.colour = colour
 
 
 @fn
-def colour_gain(k: Scratch, s: State, r: Rules, taste: Taste, level: int, city: int, colour: int, least: int) -> int:
-    """What the plan gains by a colour and new cubes in a gray city; a best case where that is less than `least`."""
-    no_changes(k, level)
+def colour_gain(k: Scratch, taste: Taste, level: int, city: int, colour: int, least: int) -> int:
+    """What the plan gains by a colour in a gray city, its new cubes noted; a best case where less than `least`."""
     note_colour(k, level, city, colour)
-    note_drawn(k, s, taste, level, city, r.urbanize_cubes)
-    gain = best_case(k, level)
+    gain = min(best_case(k, level), best_plan(k, level))
     if gain * taste.urbanize // 100 >= least:
-        gain = worth_of_changes(k, r, taste, level, 0)
+        gain = worth_of_changes(k, level, 0)
     return gain * taste.urbanize // 100
 
 
@@ -153,7 +161,7 @@ def list_western(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int,
     for w in range(b.n_western):
         city = b.western_city[w]
         if western.check(s, r, b, city) == Rule.NONE:
-            new = k.options[add(k, Do.WESTERN_LINK, western_worth(k, s, r, b, taste, p, level, city))]
+            new = k.options[add(k, Do.WESTERN_LINK, western_worth(k, s, r, b, taste, p, level, city), 0)]
             new.city = city
 
 
@@ -183,18 +191,18 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
             elif kind == CardKind.EXECUTIVE:
                 worth = pair
             if takes(k, s, r, b, card, city, colour):
-                new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100)]
+                new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100, 0)]
                 new.card = card
                 new.city = city
                 new.colour = colour
 
 
 @fn
-def executive_open(s: State, b: Board) -> bool:
-    """A card that brings more actions lies open."""
+def card_open(s: State, b: Board, kind: int) -> bool:
+    """A card of that kind lies open."""
     found = False
     for card in range(b.n_cards):
-        if b.cards[card].kind == CardKind.EXECUTIVE and s.card_place[card] == CardPlace.OPEN:
+        if b.cards[card].kind == kind and s.card_place[card] == CardPlace.OPEN:
             found = True
     return found
 
@@ -223,6 +231,6 @@ def propose(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -
     act.colour = it.colour
     act.card = it.card
     if it.do == Do.DELIVER:
-        find_route(k, s, it.city, it.colour, s.players[s.to_move].engine, act)
+        find_route(k, it.city, it.colour, s.players[s.to_move].engine, act)
     elif it.do == Do.BUILD:
         write_build(k, s, r, b, it, act)

@@ -1,13 +1,13 @@
 """Link search of the bots, rows in two actions: searched once, on the empty board, layer by layer of tiles.
 
-In the course of a game such a row is walked along again before it is proposed: `price_of_row`.
+In the course of a game such a row is priced again where track has come near it.
 """
 
 from ...kernel import fn
 from .bots_goals import measure_cities
-from .bots_links import survey_near, write_row
-from .bots_scratch import FAR, FAR_TILES, ROUTES, Route, Scratch
-from .records import HEXES, SIDES, TILES, Board, Rules, State
+from .bots_links import price_of_row, survey_near, write_row
+from .bots_scratch import FAR, FAR_TILES, ROUTES, Scratch
+from .records import CITIES, HEXES, SIDES, TILES, Board, Rules, State
 from .terms import NONE, Rule
 from .tiles import may_lay, tile_cost
 from .track import opposite
@@ -25,6 +25,7 @@ def survey(k: Scratch, s: State, r: Rules, b: Board) -> None:
             k.layer[at][side] = 0
     for city in range(b.n_cities):
         search_far(k, s, r, b, city)
+    note_far(k, b)
     k.surveyed = 1
 
 
@@ -144,18 +145,34 @@ def trace_back(
 
 
 @fn
-def price_of_row(s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
-    """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see tiles.tile_cost."""
-    side = int(row.dirs[0])
-    place = b.city_hex[city]
-    if s.track.sides[place][side] != 0:
-        return NONE
-    cost = 0
-    for i in range(1, row.n + 1):
-        place = b.neighbour[place][side]
-        out = int(row.dirs[i])
-        if may_lay(s, r, b, NONE, place, opposite(side), out) != Rule.NONE:
-            return NONE
-        cost += tile_cost(s, r, b, place, opposite(side), out, free_plain)
-        side = out
-    return cost
+def note_far(k: Scratch, b: Board) -> None:
+    """Fill `far_near` and `far_ends`: which cities' rows use each hex, where they end."""
+    for place in range(HEXES):
+        k.far_near[place] = 0
+    for city in range(b.n_cities):
+        k.far_ends[city] = 0
+        for i in range(k.n_far[city]):
+            row = k.far[city * FAR + i]
+            k.far_ends[city] |= 1 << row.city
+            place = b.city_hex[city]
+            for j in range(row.n):
+                place = b.neighbour[place][row.dirs[j]]
+                k.far_near[place] |= 1 << city
+
+
+@fn
+def price_as_surveyed(k: Scratch) -> None:
+    """A new game: the rows cost what they cost on the empty board."""
+    for i in range(CITIES * FAR):
+        k.far_cost[i] = k.far[i].cost
+
+
+@fn
+def price_stale(k: Scratch, s: State, r: Rules, b: Board) -> None:
+    """Bring the prices of all rows up to date, after `search_stale`."""
+    if k.far_stale != 0:
+        for city in range(b.n_cities):
+            if k.far_stale >> city & 1:
+                for i in range(k.n_far[city]):
+                    k.far_cost[city * FAR + i] = price_of_row(k, s, r, b, city, k.far[city * FAR + i], 0)
+        k.far_stale = 0

@@ -5,9 +5,9 @@ A goal that needs several steps is worth more the nearer it is, so that each ste
 
 from ...kernel import fn
 from .bots_barons import baron_of_link, own_baron
+from .bots_network import POINT
 from .bots_outlook import points_worth
 from .bots_scratch import GOALS, Scratch
-from .bots_traffic import POINT
 from .records import CITIES, HEXES, SIDES, Board, Rules, State
 from .taste import Taste, shuns
 from .terms import NONE, BaronKind, CardKind
@@ -72,6 +72,7 @@ def add_goal(k: Scratch, a: int, z: int, worth: int, weight: int) -> None:
         it.weight = weight
         it.apart = max(1, k.apart[a][z])
         measure_gap(k, k.n_goals)
+        it.standing = standing_of(k, k.n_goals, it.gap)
         k.n_goals += 1
 
 
@@ -115,15 +116,17 @@ def chain_step(k: Scratch, i: int, a: int, z: int) -> int:
     at_a = both & it.near_a != 0
     at_z = both & it.near_z != 0
     if at_a and at_z:
-        return it.worth - standing_of(k, i, it.gap)
+        return it.worth - it.standing
     if not at_a and not at_z:
         return 0
     new = both & ~(it.near_a | it.near_z)
     gap = it.gap
-    for city in range(CITIES):
+    city = 0
+    while new >> city > 0:
         if new >> city & 1:
             gap = min(gap, it.to_z[city] if at_a else it.to_a[city])
-    return standing_of(k, i, gap) - standing_of(k, i, it.gap)
+        city += 1
+    return standing_of(k, i, gap) - it.standing if gap < it.gap else 0
 
 
 @fn

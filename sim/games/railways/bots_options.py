@@ -1,8 +1,8 @@
 """The list of options: what a bot chooses from, and what every part of the choice needs."""
 
 from ...kernel import fn
-from .bots_scratch import OPTIONS, Scratch
-from .bots_traffic import POINT
+from .bots_network import POINT
+from .bots_scratch import OPTIONS, PRIZES, Scratch
 from .cubes import bag_total
 from .money import bonds_needed
 from .records import Rules, State
@@ -17,13 +17,18 @@ def only_best(k: Scratch, taste: Taste) -> None:
     """List what can be the best option, its whim included."""
     k.least = 0
     k.slack = taste.whim
+    k.ranks = 0
 
 
 @fn
-def all_useful(k: Scratch) -> None:
-    """List whatever is worth something."""
+def only_ranked(k: Scratch, ranks: int) -> None:
+    """List what can be among so many best options that rivals could take, or the best of the others."""
     k.least = 0
-    k.slack = NONE
+    k.slack = 0
+    k.ranks = ranks
+    k.safe = 0
+    for rank in range(PRIZES):
+        k.prizes[rank] = 0
 
 
 @fn
@@ -31,10 +36,11 @@ def all_sensible(k: Scratch) -> None:
     """List also what seems to be worth nothing."""
     k.least = -POINT * POINT
     k.slack = NONE
+    k.ranks = 0
 
 
 @fn
-def add(k: Scratch, do: int, worth: int) -> int:
+def add(k: Scratch, do: int, worth: int, contested: int) -> int:
     """Room for one more option; the last place is used again where there is none. Its number."""
     number = min(k.n_options, OPTIONS - 1)
     k.n_options = number + 1
@@ -49,10 +55,26 @@ def add(k: Scratch, do: int, worth: int) -> int:
     it.tiles = 0
     it.link = NONE
     it.card = NONE
-    it.contested = 0
+    it.contested = contested
+    floor = worth - k.slack
+    if k.ranks > 0:
+        enter_prize(k, worth, contested)
+        floor = max(k.safe, k.prizes[k.ranks - 1])
     if k.slack >= 0:
-        k.least = max(k.least, worth - k.slack)
+        k.least = max(k.least, floor)
     return number
+
+
+@fn
+def enter_prize(k: Scratch, worth: int, contested: int) -> None:
+    """Enter an option among the prizes, or among those that nobody else can take."""
+    if contested == 0:
+        k.safe = max(k.safe, worth)
+        return
+    for i in range(k.ranks):
+        better = max(worth, k.prizes[i])
+        worth = min(worth, k.prizes[i])
+        k.prizes[i] = better
 
 
 @fn

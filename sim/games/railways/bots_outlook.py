@@ -5,8 +5,8 @@ next to nothing afterwards. A point is worth itself and the income it brings in 
 """
 
 from ...kernel import fn
+from .bots_network import POINT
 from .bots_scratch import ACTIONS, TURNS, Scratch
-from .bots_traffic import POINT
 from .markers import counted
 from .money import bonds_needed
 from .records import SPACES, Rules, State

@@ -25,11 +25,21 @@ class Route(Record, bits=16):
     dirs: list[int] = row(FAR_TILES + 1, "side over which it leaves the city, then each tile's exit")
 
 
+class Ground(Record, bits=16):
+    """A side of a hex, for track that enters the hex over it where no other track lies."""
+
+    exits: int = whole("sides over which a tile could lead on, bit by bit")
+    enter: int = whole("price of the hex and of entering over the side", unit="k$")
+    leave: int = whole("price of leaving over the side", unit="k$")
+
+
 class Rows(Record):
     """The cheapest rows of one action from each city; the last place is for the loose end of the player to move."""
 
     n: list[int] = row(CITIES + 1, "rows known")
-    routes: list[Route] = records(Route, (CITIES + 1) * ROUTES, "by city, in no order")
+    full: list[int] = row(CITIES + 1, "1: there were more than there is room for")
+    routes: list[Route] = records(Route, (CITIES + 1) * ROUTES, "by city, in the order in which the ends were found")
+    found: list[Route] = records(Route, (CITIES + 1) * ROUTES, "the rows by which they were found")
 
 
 class Option(Record):
@@ -69,6 +79,7 @@ class Goal(Record):
     weight: int = whole("of steps on the way", unit="per cent")
     apart: int = whole("hexes between the two cities")
     gap: int = whole("hexes that are still missing")
+    standing: int = whole("what it is worth so far", unit="points / 1000")
 
 
 class Change(Record):
@@ -86,6 +97,63 @@ class Plan(Record):
     count: list[list[int]] = table(LEVELS + 1, BUCKETS, "by level and worth, see BUCKETS", unit="cubes / 1000")
 
 
+class Edge(Record, bits=32):
+    """A complete link, as it leaves one of its cities."""
+
+    city: int = whole("at the other end")
+    link: int = whole("its id")
+    other: int = whole("1: somebody else owns it")
+    gain: int = whole("what its use brings", unit="points / 1000")
+
+
+class Sale(Record, bits=32):
+    """The best delivery of a cube of one colour from one city with so many links."""
+
+    best: int = whole("over an own first link", unit="points / 1000")
+    onward: int = whole(
+        "behind one link more, whoever owns the first: less than `depth` links; or NO_WAY", unit="points / 1000"
+    )
+
+
+class Way(Record, bits=32):
+    """The shortest way from city to city that begins with an own link."""
+
+    hops: int = whole("links, 0 none")
+    carried: int = whole("what those links bring", unit="points / 1000")
+    passed: int = whole("colours met on the way, the end included, bit by bit")
+
+
+class View(Record):
+    """The network as one seat sees it, and what walks through it found. Kept while nothing changes that they met."""
+
+    depth: int = whole("links of the longest delivery thought of, 0: nothing has been seen")
+    ride: int = whole("links of others that a cube may use")
+    gain: list[int] = row(2, "what the use of an own link brings, and of another one", unit="points / 1000")
+    degree: list[int] = row(CITIES, "links at each city that may be used")
+    edges: list[Edge] = records(Edge, CITIES * SIDES, "by city, the first `degree`")
+    colour: list[int] = row(CITIES, "of each city")
+    prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
+    walked: int = whole("cities from which the walk is still true, bit by bit")
+    met: list[int] = row(CITIES, "cities that the walk from each city met, bit by bit")
+    left: list[int] = row(CITIES, "cities over whose links it went on, bit by bit")
+    takes: list[int] = row(CITIES, "colours that a walk from each city can deliver, bit by bit")
+    sales: list[Sale] = records(Sale, CITIES * COLOURS * (LEVELS + 1), "by city, colour and links allowed")
+    ways: list[Way] = records(Way, CITIES * CITIES, "by city and city")
+
+
+class Step(Record):
+    """A step of a walk."""
+
+    city: int = whole("reached")
+    next: int = whole("number of the edge to be tried next")
+    end: int = whole("number behind its last edge")
+    gain: int = whole("so far", unit="points / 1000")
+    open: int = whole("colours not met so far, bit by bit")
+    own: int = whole("1 if it began with an own link")
+    ride: int = whole("links of others used so far")
+    link: int = whole("taken from here")
+
+
 class Scratch(Record):
     """Tables of the bots; one a worker. `bots.sit_down` clears it for a game."""
 
@@ -94,13 +162,22 @@ class Scratch(Record):
     known_links: int = whole("link ids seen at the last look at the track")
     known_link: list[int] = row(LINKS, "each link then, put into one number; 0 none")
     known_near: list[int] = row(LINKS, "cities whose rows each link could cross, bit by bit")
+    known_far: list[int] = row(LINKS, "cities whose rows in two actions each link could cross, bit by bit")
+    ground: list[Ground] = records(Ground, HEXES * SIDES, "by hex and side, on the empty board")
     near: list[int] = row(HEXES, "cities from which a row can use the hex, bit by bit")
     to_city: list[int] = row(HEXES, "tiles that a row entering the hex needs at least until it can reach a city")
+    doubtful: int = whole("cities near whose rows track was added, bit by bit")
     stale: int = whole("cities whose rows have to be searched again, bit by bit")
     empty: Rows = record(Rows, "on the empty board")
     rows: Rows = record(Rows, "now, but for the stale cities")
     n_far: list[int] = row(CITIES, "rows in two actions from each city, on the empty board")
     far: list[Route] = records(Route, CITIES * FAR, "by city")
+    far_cost: list[int] = row(CITIES * FAR, "of each now, but for the stale cities; -1: cut off", unit="k$")
+    far_near: list[int] = row(HEXES, "cities from which one of those rows uses the hex, bit by bit")
+    far_ends: list[int] = row(CITIES, "cities in which the rows from each city end, bit by bit")
+    far_stale: int = whole("cities whose rows in two actions have to be priced again, bit by bit")
+    sought: int = whole("search: cities to which rows are wanted, bit by bit; -1 all")
+    spare: Route = record(Route, "search: a row that changes its place")
     row_hex: list[int] = row(FAR_TILES + 1, "search: hex of each tile")
     row_cost: list[int] = row(FAR_TILES + 1, "search: cost so far")
     row_try: list[int] = row(FAR_TILES + 1, "search: next exit to try")
@@ -112,33 +189,15 @@ class Scratch(Record):
     # the network as the player to move sees it
     seat: int = whole("who is looking")
     depth: int = whole("links of the longest delivery thought of")
-    ride: int = whole("links of others that a cube may use")
-    degree: list[int] = row(CITIES, "complete links at each city")
-    to: list[list[int]] = table(CITIES, SIDES, "city at the other end")
-    by: list[list[int]] = table(CITIES, SIDES, "link id")
-    mine: list[list[int]] = table(CITIES, SIDES, "1: own link")
-    gain: list[list[int]] = table(CITIES, SIDES, "what its use brings", unit="points / 1000")
+    views: list[View] = records(View, SEATS, "by seat")
+    walk: list[Step] = records(Step, WALK, "walk: by depth")
+    queue: list[int] = row(CITIES, "cities still to be looked at")
     own: int = whole("cities at own links, bit by bit")
     part: list[int] = row(CITIES, "cities that own links join with each city, itself included, bit by bit")
     main: int = whole("cities of the largest part of the own network, bit by bit")
     rivals: list[int] = row(CITIES, "other players with a link there")
-    prize: list[int] = row(CITIES, "what a delivery into the city brings besides", unit="points / 1000")
-    bonus: list[int] = row(CITIES, "own points among that", unit="points")
-    walked: int = whole("cities whose tables are filled, bit by bit")
-    best: list[list[int]] = table(
-        CITIES * COLOURS, LEVELS + 1, "best delivery over an own first link, by links allowed"
-    )
-    onward: list[list[int]] = table(CITIES * COLOURS, LEVELS + 1, "the same whoever owns the first link, or NO_WAY")
-    hops: list[list[int]] = table(CITIES, CITIES, "links of the shortest own start from city to city, 0 none")
-    carried: list[list[int]] = table(CITIES, CITIES, "what those links bring", unit="points / 1000")
-    passed: list[list[int]] = table(CITIES, CITIES, "colours met on the way, the end included, bit by bit")
-    w_city: list[int] = row(CITIES, "walk: city by depth")
-    w_next: list[int] = row(WALK, "walk: next link to try")
-    w_gain: list[int] = row(WALK, "walk: gained so far")
-    w_open: list[int] = row(WALK, "walk: colours not met so far")
-    w_own: list[int] = row(WALK, "walk: 1 if it began with an own link")
-    w_ride: list[int] = row(WALK, "walk: links of others used so far")
-    w_link: list[int] = row(WALK, "walk: link taken to get here")
+    bonus: list[int] = row(CITIES, "own points that a delivery into the city brings besides", unit="points")
+    prize: list[int] = row(CITIES, "what it brings besides, as it is looked at", unit="points / 1000")
     # plans
     n_stocks: int = whole("kinds of cube that matter")
     stocks: list[Stock] = records(Stock, CITIES * COLOURS, "by number")
@@ -152,6 +211,9 @@ class Scratch(Record):
     prospect: int = whole("worth of a cube at an own link that cannot be delivered yet", unit="points / 1000")
     series: list[int] = row(ACTIONS, "worth of a point in each of the first n actions, added up", unit="points / 1000")
     now: Plan = record(Plan, "what the network offers")
+    toll: list[int] = row(LEVELS + 1, "price of all locomotives up to a level", unit="points / 1000")
+    trust: list[int] = row(LEVELS + 1, "what is left of a plan with so many locomotives to buy", unit="per mille")
+    offer: list[int] = row(LEVELS + 1, "worth of the deliveries that it offers, by level", unit="points / 1000")
     top: int = whole("highest bucket that is not empty")
     n_changes: int = whole("changes of the count that an action would make")
     changes: list[Change] = records(Change, CHANGES, "by number")
@@ -176,5 +238,7 @@ class Scratch(Record):
     draft: Action = record(Action, "an action being tried")
     # the auction
     auction_turn: list[int] = row(SEATS, "turn in which the seat last thought about the first place")
+    ranks: int = whole("so many of the options that rivals could take count; 0: the best option counts")
+    safe: int = whole("worth of the best option that nobody else can take", unit="points / 1000")
     prizes: list[int] = row(PRIZES, "worth of the best options that rivals could take", unit="points / 1000")
     standing: list[list[int]] = table(SEATS, SEATS, "what each place in the order is worth", unit="points / 1000")

@@ -19,7 +19,7 @@ LONGEST = 16_000  # events of the longest game: 40 turns of 6 players
 
 
 class Match(Record):
-    """The desk of one worker: what a game needs beside rules, bots and the log, allocated once."""
+    """The desk of one worker: what a game needs beside rules, bots and the log, allocated once for a table."""
 
     state: State = record(State, "of the game being played")
     action: Action = record(Action, "of the player to move")
@@ -87,7 +87,6 @@ def play_many(
     t.games = 0
     t.broken = 0
     t.events = 0
-    m.scratch.surveyed = 0  # rules and board may be others than in the last call
     for i in range(n):
         game = first + i
         if t.events + LONGEST > len(ev):

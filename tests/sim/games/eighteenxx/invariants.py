@@ -5,18 +5,20 @@ from sim.games.eighteenxx.bots import choose
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import NOBODY, UNLIMITED, Do, Purpose, RoundKind, Rule, Step, Zone
 from sim.games.eighteenxx.many import shares_conserved
+from sim.games.eighteenxx.market import zone
 from sim.games.eighteenxx.money import total_money
 from sim.games.eighteenxx.play import apply
 from sim.games.eighteenxx.records import BANK, NODES, SEATS, SLOTS, TOKENS, Board, Rules
 from sim.games.eighteenxx.setup import new_game
 from sim.games.eighteenxx.shares import half_certificates
-from sim.games.eighteenxx.state import State
+from sim.games.eighteenxx.state import Action, State
 from sim.games.eighteenxx.taste import Taste
 from sim.games.eighteenxx.trains import train_limit, trains_of
 from sim.kernel import fn
 from sim.rng import open_stream
 
 MONEY, SHARES, CASH, TRAINS, LIMIT, TILES, TOKENS_WRONG, MARKET, PRESIDENT, CERTIFICATES, REFUSED, INCOME = range(1, 13)
+HOLDING, POOL = 13, 14
 UNFINISHED = 99
 
 
@@ -98,6 +100,8 @@ def companies_wrong(s: State, r: Rules, b: Board) -> int:
         me = s.companies[c]
         if me.closed == 1:
             continue
+        if me.pool > r.pool_limit and c != r.cgr:
+            return POOL
         if me.cell != NOBODY and b.cell[me.cell].zone == Zone.ABSENT:
             return MARKET
         for other in range(c):
@@ -122,6 +126,14 @@ def companies_wrong(s: State, r: Rules, b: Board) -> int:
 
 
 @fn
+def is_crowded(s: State, r: Rules, act: Action) -> bool:
+    """Whether the action buys a train for a company that has as many as it may, none handed in."""
+    if act.do != Do.BUY_TRAIN or act.trade_in != NOBODY or r.at_limit_if_trade_in == 1:
+        return False
+    return trains_of(s, r, s.actor) >= train_limit(s, r, s.actor)
+
+
+@fn
 def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], seed: int, game: int) -> int:
     """One game between random bots; what went wrong, 0 = nothing, UNFINISHED at `most` actions."""
     s = m.state
@@ -133,15 +145,22 @@ def play_checked(m: Desk, r: Rules, b: Board, taste: Taste, ev: list[Event], see
         choose(m, r, b, taste, m.streams[s.to_move])
         buyer = s.to_move
         before = half_certificates(s, r, b, buyer) if buyer < SEATS else 0
+        named = s.step == Step.SET_PAR  # the certificate that comes with BO asks for no limit
+        crowded = is_crowded(s, r, m.action)
         if apply(s, r, b, m.scratch, ev, m.action) != Rule.NONE:
             return REFUSED
+        if crowded:
+            return LIMIT
         code = wrong(s, r, b)
         if code != 0:
             return code
-        if m.action.do == Do.BUY_SHARE or m.action.do == Do.PAR:
+        if m.action.do == Do.BUY_SHARE or (m.action.do == Do.PAR and not named):
             after = half_certificates(s, r, b, buyer)
             if after > before and after > 2 * s.certificate_limit and s.half_president == NOBODY:
                 return CERTIFICATES
+            c = m.action.company
+            if s.players[buyer].shares[c] > r.holding_limit and r.holding_exempt[zone(s, b, c)] == 0:
+                return HOLDING
         if m.action.do == Do.RUN and r.loan_value == 0 and s.step == Step.DIVIDEND:
             if s.revenue != m.scratch.finder.plan.total:
                 return INCOME

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sim import variants
+from sim import data, variants
 
 ROOT = Path(__file__).parents[4]
 PAGE = (ROOT / "docs" / "rules" / "eighteenxx-1856.md").read_text(encoding="utf-8")
@@ -46,3 +46,8 @@ def test_keys_have_the_values_said(line: list[str]) -> None:
     for name in names[1:]:
         assert value(variants.load("1856", [f"{key}={name}"])) == name
     assert value(games) == (recorded[0] if recorded and recorded[0] else names[0])
+
+
+@pytest.mark.parametrize("name", [name for name in data.names("variants") if name.startswith("1856-")])
+def test_every_variant_has_its_place(name: str) -> None:
+    assert f"`{name}`" in PAGE

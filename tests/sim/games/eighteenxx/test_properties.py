@@ -45,6 +45,21 @@ def test_random_play_keeps_what_must_be_kept_and_ends(name: str) -> None:
             assert Trigger(desk.state.trigger) != Trigger.NONE
 
 
+TIGHT = ("players.certificate_limit.4=5", "ownership.max_percent=30", "ownership.pool_max_percent=20")
+
+
+@pytest.mark.usefixtures("kernels")
+@pytest.mark.parametrize("name", ["1830", "1856"])
+def test_limits_that_random_play_often_meets_are_kept(name: str) -> None:
+    """Five certificates, 30 % in one hand, 20 % in the pool."""
+    loaded = variants.load(name, TIGHT)
+    desk, taste, events = Desk.new(), Taste.new(), Event.array(2_000)
+    rules, board, _ = tables(loaded.rules, loaded.map, 4, name)  # type: ignore[arg-type]
+    for game in range(2 if PLAIN else 20):
+        code = invariants.play_checked(desk, rules, board, taste, events, 7, game)
+        assert code == 0, f"game {game}: {code}, see invariants.py"
+
+
 def traced(mode: str, *what: str) -> list[str]:
     command = [sys.executable, "-m", "tests.sim.games.eighteenxx.trace", *what]
     done = subprocess.run(command, cwd=ROOT, env=os.environ | {"RAILGAUGE_MODE": mode}, capture_output=True, text=True)

@@ -172,7 +172,7 @@ def test_a_kind_first_then_one_of_that_kind() -> None:
     k: Any = Scratch.new()
     k.slack = -1
     for do in (*[Do.BUILD] * 9, Do.UPGRADE):
-        add(k, do, 0)
+        add(k, do, 0, 0)
     stream: Any = Stream.new()
     open_stream(stream, 1, 2, 3)
     picks = [int(any_option(k, stream)) for _ in range(1000)]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sim.games.railways.bots_far import price_of_row
-from sim.games.railways.bots_links import search_stale
+from sim.games.railways.bots_far import price_stale
+from sim.games.railways.bots_links import price_of_row, search_stale
 from sim.games.railways.bots_scratch import FAR, ROUTES
 from sim.games.railways.build import check, row_cost
 from sim.games.railways.terms import NONE, Do, Rule
@@ -49,16 +49,20 @@ def test_rows_are_the_cheapest_that_the_rules_allow(deal: int, actions: int, set
 
 
 def test_what_is_kept_is_what_a_fresh_search_finds() -> None:
-    """Only cities near new track are searched again; after each of many actions nothing else has changed."""
+    """Only what new track may have cut off is searched again; all rows are the same, and in the same order."""
     table = BotTable("network", "random", "hunter", variant=NO_CARDS, deal=5)
     g, k = table.game, table.k
     for _ in range(20):
         table.move(7)
         search_stale(k, g.s, g.r, g.b)
-        kept = [known(k, city) for city in range(g.b.n_cities)]
-        k.stale = (1 << g.b.n_cities) - 1
+        price_stale(k, g.s, g.r, g.b)
+        kept = [list(known(k, city).items()) for city in range(g.b.n_cities)]
+        prices = [int(price) for price in k.far_cost]
+        k.stale = k.far_stale = (1 << g.b.n_cities) - 1
         search_stale(k, g.s, g.r, g.b)
-        assert kept == [known(k, city) for city in range(g.b.n_cities)]
+        price_stale(k, g.s, g.r, g.b)
+        assert kept == [list(known(k, city).items()) for city in range(g.b.n_cities)]
+        assert prices == [int(price) for price in k.far_cost]
 
 
 def test_rows_in_two_actions_are_legal_and_cost_what_they_say() -> None:
@@ -79,7 +83,7 @@ def test_rows_in_two_actions_are_legal_and_cost_what_they_say() -> None:
             for j, side in enumerate(dirs):
                 g.act.dirs[j] = side
             assert check(g.s, g.r, g.b, g.act) == Rule.NONE
-            assert row_cost(g.s, g.r, g.b, g.act, 0) == row.cost == price_of_row(g.s, g.r, g.b, city, row, 0)
+            assert row_cost(g.s, g.r, g.b, g.act, 0) == row.cost == price_of_row(k, g.s, g.r, g.b, city, row, 0)
             g.r.max_tiles = 4
     assert found > 200
     orleans = g.city("New Orleans")
@@ -94,6 +98,6 @@ def test_a_row_that_is_cut_off_has_no_price() -> None:
     row = next(
         k.far[cleveland * FAR + i] for i in range(k.n_far[cleveland]) if k.far[cleveland * FAR + i].city == detroit
     )
-    assert price_of_row(g.s, g.r, g.b, cleveland, row, 0) == row.cost
+    assert price_of_row(k, g.s, g.r, g.b, cleveland, row, 0) == row.cost
     g.s.track.sides[g.b.city_hex[cleveland]][row.dirs[0]] = 1
-    assert price_of_row(g.s, g.r, g.b, cleveland, row, 0) == NONE
+    assert price_of_row(k, g.s, g.r, g.b, cleveland, row, 0) == NONE

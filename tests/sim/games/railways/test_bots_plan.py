@@ -9,6 +9,7 @@ import networkx as nx
 import pytest
 
 from sim.games.railways.bots_choices import list_options
+from sim.games.railways.bots_network import look_at_network
 from sim.games.railways.bots_options import all_sensible
 from sim.games.railways.bots_plan import (
     STEP,
@@ -22,7 +23,6 @@ from sim.games.railways.bots_plan import (
     worth_of_changes,
 )
 from sim.games.railways.bots_scratch import BUCKETS
-from sim.games.railways.bots_traffic import look_at_network
 from tests.naive.railways_traffic import deliveries_worth as naive_worth
 from tests.naive.railways_traffic import network
 
@@ -66,17 +66,17 @@ def test_changes_leave_no_trace_and_keep_below_the_best_case() -> None:
     for stock in range(k.n_stocks):
         no_changes(k, level)
         note_delivered(k, level, stock)
-        assert worth_of_changes(k, g.r, likes, level, 0) <= 0
+        assert worth_of_changes(k, level, 0) <= 0
     for a in range(0, g.b.n_cities, 3):
         for z in range(1, g.b.n_cities, 4):
             if a != z:
                 no_changes(k, level)
-                note_link(k, g.s, g.r, likes, level, a, z)
+                note_link(k, g.s, likes, level, a, z)
                 most = best_case(k, level)
-                gain = worth_of_changes(k, g.r, likes, level, 0)
+                gain = worth_of_changes(k, level, 0)
                 assert 0 <= gain <= most + STEP // 10  # rounding of thousandths of cubes
     assert counts(k, level) == before
-    assert plan_worth(k, g.r, likes, level, 0) == k.passing
+    assert plan_worth(k, level, 0) == k.passing
 
 
 def test_what_a_link_would_change_is_what_a_new_count_finds() -> None:
@@ -110,7 +110,7 @@ def compare(table: BotTable, p: int, likes: Any, level: int, a: int, z: int) -> 
     g, k = table.game, table.k
     look(table, p)
     no_changes(k, level)
-    note_link(k, g.s, g.r, likes, level, a, z)
+    note_link(k, g.s, likes, level, a, z)
     expected = [[int(n) for n in k.now.count[lev]] for lev in range(k.depth + 1)]
     for i in range(k.n_changes):
         it = k.changes[i]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sim.games.railways.apply import apply
-from sim.games.railways.bots_traffic import NO_WAY, POINT, find_route, look_at_network, walk_from
-from sim.games.railways.records import COLOURS, Action
+from sim.games.railways.bots_network import POINT, look_at_network
+from sim.games.railways.bots_traffic import NO_WAY, find_route, sale, walk_from
+from sim.games.railways.records import CITIES, COLOURS, Action
 from sim.games.railways.terms import Do, Rule
-from sim.record import copy
+from sim.record import as_dict, copy
 from tests.naive.railways_traffic import richest
 
 from .bot_table import BotTable, taste
@@ -29,14 +32,44 @@ def test_tables_hold_the_richest_deliveries(deal: int, actions: int) -> None:
     assert depth == g.s.players[p].engine + 1
     checked = 0
     for city in range(g.b.n_cities):
-        walk_from(k, g.s, city)
+        walk_from(k, city)
         for colour in range(COLOURS):
             for links in {1, depth - 1, depth} - {0}:
-                for first_own, none, found in ((True, 0, k.best), (False, NO_WAY, k.onward)):
+                found = k.views[p].sales[sale(city, colour, links)]
+                for first_own, none, worth in ((True, 0, found.best), (False, NO_WAY, found.onward)):
+                    if links == depth and not first_own:
+                        continue  # nobody asks: one link of these comes before it
                     expected = richest(g.s, p, city, colour, links, POINT, -200, first_own, none, 2)
-                    assert found[city * COLOURS + colour][links] == expected, (g.cities[city], colour, links)
+                    assert worth == expected, (g.cities[city], colour, links)
                     checked += expected > 0
     assert checked > 30
+
+
+def test_walks_that_are_kept_are_what_fresh_walks_find() -> None:
+    """Only walks that met a change are made again; after each of many actions all others are still true."""
+    table = BotTable("network", "rusher", "opportunist", "hunter", deal=4)
+    g, k = table.game, table.k
+    kept = 0
+    for _ in range(12):
+        table.move(11).to_actions()
+        p = int(g.s.to_move)
+        look_at_network(k, g.s, g.r, g.b, table.tastes[p], p)
+        view = k.views[p]
+        walked = [city for city in range(g.b.n_cities) if view.walked >> city & 1]
+        before = [tables(view, city) for city in walked]
+        view.walked = 0
+        for city in walked:
+            walk_from(k, city)
+        assert before == [tables(view, city) for city in walked]
+        kept += len(walked)
+    assert kept > 50
+
+
+def tables(view: Any, city: int) -> tuple[list[Any], list[Any]]:
+    """What a walk from a city wrote: sales by colour and links, ways by city."""
+    sales = [as_dict(view.sales[sale(city, c, n)]) for c in range(COLOURS) for n in range(1, view.depth + 1)]
+    ways = [as_dict(view.ways[city * CITIES + other]) for other in range(CITIES)]
+    return sales, [way for way in ways if way["hops"]]
 
 
 def test_the_route_is_legal_and_as_rich_as_the_table_says() -> None:
@@ -49,13 +82,13 @@ def test_the_route_is_legal_and_as_rich_as_the_table_says() -> None:
         level = int(g.s.players[p].engine)
         look_at_network(k, g.s, g.r, g.b, taste("frugal", spite=0), p)
         for city in range(g.b.n_cities):
-            walk_from(k, g.s, city)
+            walk_from(k, city)
             for colour in range(COLOURS):
                 if g.s.cubes[city][colour]:
                     act = Action.new()
                     act.do, act.city, act.colour = Do.DELIVER, city, colour
-                    worth = find_route(k, g.s, city, colour, level, act)
-                    assert worth == k.best[city * COLOURS + colour][level]
+                    worth = find_route(k, city, colour, level, act)
+                    assert worth == k.views[p].sales[sale(city, colour, level)].best
                     if worth > 0:
                         then = copy(g.s)
                         assert apply(then, g.r, g.b, g.ev, act) == Rule.NONE
@@ -71,6 +104,6 @@ def test_a_cube_stops_at_the_first_city_of_its_colour() -> None:
     for a, z in (("Cleveland", "Pittsburgh"), ("Pittsburgh", "Philadelphia")):
         g.link(0, a, z)
     look_at_network(k, g.s, g.r, g.b, taste("frugal"), 0)
-    walk_from(k, g.s, g.city("Cleveland"))
-    blue = g.city("Cleveland") * COLOURS + 2
-    assert [int(k.best[blue][n]) for n in (1, 2)] == [POINT, POINT]
+    walk_from(k, g.city("Cleveland"))
+    blue = [int(k.views[0].sales[sale(g.city("Cleveland"), 2, n)].best) for n in (1, 2)]
+    assert blue == [POINT, POINT]
