@@ -60,7 +60,7 @@ def killed(folder: Path, every: int, backend: str, moments: random.Random) -> bo
     False: it came to its end before that."""
     run = begin(folder.parent, folder.name, backend)
     starting, before = moments.random() < 0.2, there(folder)
-    goal = before + moments.randrange(max(1, every - before))
+    goal = before + moments.randrange(every - before + 1)  # all of them: it is left to end
     while (
         run.poll() is None
         and not starting
