@@ -48,6 +48,11 @@ def test_planners_never_break_a_rule(variant: str, players: int) -> None:
         assert tally.broken == 0, f"deal {deal}: {tally.last_reason}"
 
 
+def written(m: Desk) -> dict[str, int]:
+    """The action without what is left of a run before it: its kind does not read that."""
+    return {key: x for key, x in as_dict(m.action).items() if key != "route"}
+
+
 @pytest.mark.parametrize("variant", ["1830", "1856"])
 def test_what_others_draw_next_and_what_was_looked_up_before_moves_no_choice(variant: str) -> None:
     t = Table(4, variant)
@@ -67,7 +72,7 @@ def test_what_others_draw_next_and_what_was_looked_up_before_moves_no_choice(var
         engine.choose(m, t.r, t.b, field[p], m.streams[p])
         if m.state.round_kind != RoundKind.OPERATING:
             engine.choose(other, t.r, t.b, field[p], other.streams[p])
-            assert as_dict(other.action) == as_dict(m.action)
+            assert written(other) == written(m)
             asked += 1
         m.state.log.seq = 0
         assert play.apply(m.state, t.r, t.b, m.scratch, t.ev, m.action) == 0
