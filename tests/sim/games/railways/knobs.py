@@ -19,7 +19,7 @@ from sim.games.railways.kinds import Kind
 from sim.games.railways.terms import CardKind, Reason
 
 from .bot_table import Watch
-from .support import FULL, NO_CARDS
+from .support import FULL
 
 MORE, LESS = 1, -1
 LATE = 15  # from this turn on it does not matter when a card is scored
@@ -70,6 +70,7 @@ class Count:
     name: str
     columns: tuple[str, ...] = ()
     watch: Watch | None = None
+    without: tuple[str, ...] = ()  # columns taken off
 
 
 TRACK = Count("tiles laid", ("tiles",))
@@ -81,6 +82,7 @@ CITIES = Count("cities urbanized", ("urbanizations",))
 UPGRADES = Count("locomotives bought", ("upgrades",))
 SPENT = Count("k$ spent on track and locomotives", ("spent_track", "spent_engines"))
 BONDS = Count("bonds issued", ("bonds",))
+CHOSEN = Count("bonds issued, but for interest", ("bonds",), without=("bonds_for_interest",))
 BIDS = Count("bids", ("bids",))
 WON = Count("auctions won with a bid", ("bids_won",))
 PAID = Count("k$ paid in auctions", ("bids_paid",))
@@ -111,6 +113,7 @@ class Knob:
     sign: int  # MORE or LESS with the high value
     games: int = 80  # of the quick test; 0: it takes the 400 of the table
     variant: str = FULL
+    also: tuple[str, ...] = ()  # changed at both ends
     about: str = ""  # where half and twice do not stand for themselves
     change: Callable[[int, int], Change] | None = None  # of the board, times a fraction
 
@@ -121,7 +124,7 @@ class Knob:
 
     def sets(self, value: object) -> tuple[str, ...]:
         """The change of the variant."""
-        return () if self.change else tuple(f"{key}={value}" for key in self.keys)
+        return self.also if self.change else (*self.also, *(f"{key}={value}" for key in self.keys))
 
     def alters(self, value: object) -> Change | None:
         """The change of the board; `value` is a fraction such as "1/2"."""
@@ -184,8 +187,8 @@ def set_up() -> Iterator[Knob]:
     yield one("setup.starting_points", 0, 10, BONDS, LESS, about="0; there is no half or twice of nothing")
     yield one("turn.action_rounds", 2, 6, TURNS, LESS)
     yield one("bonds.value", 3, 10, SPENT, MORE)
-    yield one("bonds.interest", 0, 2, BONDS, LESS, about="half is 0")
-    yield one("bonds.victory_point_cost", 0, 2, BONDS, LESS, about="half is 0")
+    yield one("bonds.interest", 0, 2, CHOSEN, LESS, about="half is 0")
+    yield one("bonds.victory_point_cost", 0, 2, CHOSEN, LESS, about="half is 0")
     yield one("income.track", scaled("income.track", 1, 2), scaled("income.track", 2), BONDS, LESS)
     yield one("income.above_100", 4, 18, DELIVERIES, MORE)
     yield one("end.extra_full_turns", 0, 2, DELIVERIES, MORE, about="half is 0")
@@ -246,7 +249,14 @@ def eastern_us() -> Iterator[Knob]:
     """Western Links."""
     yield one("eastern_us.western_link_cost", 15, 60, WESTERN, LESS)
     yield one("eastern_us.western_link_red_cubes", 2, 8, WESTERN, MORE)
-    yield one("eastern_us.chicago_refill_cubes", 1, 4, WESTERN, MORE)
+    yield one(
+        "eastern_us.chicago_refill_cubes",
+        1,
+        4,
+        WESTERN,
+        MORE,
+        also=("eastern_us.western_link_cost=5", "eastern_us.western_link_red_cubes=8"),
+    )
 
 
 KNOBS = tuple(knobs())

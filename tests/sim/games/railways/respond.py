@@ -17,6 +17,9 @@ from statistics import mean, stdev
 import click
 from scipy.special import stdtrit
 
+from sim.games.railways.family import FAMILY
+from sim.kernel import build
+
 from .bot_table import CHARACTERS, play_games, taste
 from .knobs import KNOBS, MORE, Knob
 
@@ -81,7 +84,8 @@ def use(knob: Knob, value: object, games: int, seed: int) -> list[float]:
     for row in game_rows:
         deals[row["deal"]] += row["watched"] + sum(row[c] for c in columns if c not in seat_rows[0])
     for row in seat_rows:
-        deals[row["game"] // PLAYERS] += sum(row[c] for c in columns if c in row)
+        done = sum(row[c] for c in columns if c in row) - sum(row[c] for c in knob.count.without)
+        deals[row["game"] // PLAYERS] += done
     return [done / PLAYERS for done in deals]
 
 
@@ -115,6 +119,7 @@ def main(names: Sequence[str], games: int, workers: int, seed: int) -> None:
     chosen = [knob for knob in KNOBS if not names or knob.name in names]
     print(HEAD)
     print("|---" * HEAD.count(" | ") + "|---|")
+    build(FAMILY.package)  # once, before there are workers
     with ProcessPoolExecutor(workers) as pool:
         numbers = [KNOBS.index(knob) for knob in chosen]  # the functions that a knob holds do not travel
         for row in pool.map(partial(row_of, games=games, seed=seed), numbers):
