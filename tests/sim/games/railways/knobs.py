@@ -22,6 +22,8 @@ from .bot_table import Watch
 from .support import FULL
 
 MORE, LESS = 1, -1
+SATED = "two more actions are worth more than any one action, so the card is taken whenever it lies open"
+LATE_INCOME = "one winner in ten gets there, and then hardly a turn is left"
 LATE = 15  # from this turn on it does not matter when a card is scored
 Rows = NDArray[Any]
 Change = Callable[[Any], None]
@@ -111,11 +113,12 @@ class Knob:
     high: object
     count: Count
     sign: int  # MORE or LESS with the high value
-    games: int = 80  # of the quick test; 0: it takes the 400 of the table
+    games: int = 48  # of the quick test; 0: it takes the 400 of the table
     variant: str = FULL
     also: tuple[str, ...] = ()  # changed at both ends
     about: str = ""  # where half and twice do not stand for themselves
     change: Callable[[int, int], Change] | None = None  # of the board, times a fraction
+    dead: str = ""  # why nothing is expected to move
 
     @property
     def name(self) -> str:
@@ -168,7 +171,7 @@ def scaled(key: str, over: int, under: int = 1) -> list[int]:
     return [-(-x * over // under) for x in values[key]]
 
 
-def one(key: str, low: object, high: object, count: Count, sign: int, games: int = 80, **more: Any) -> Knob:
+def one(key: str, low: object, high: object, count: Count, sign: int, games: int = 48, **more: Any) -> Knob:
     """A knob with one key."""
     return Knob((key,), low, high, count, sign, games, **more)
 
@@ -181,7 +184,7 @@ def knobs() -> Iterator[Knob]:
 def set_up() -> Iterator[Knob]:
     """Money at the start, bonds, income, the end."""
     tiles = tuple(f"components.new_city_tile_colors.{c}" for c in ("yellow", "blue", "black", "purple"))
-    yield Knob(tiles, 1, 6, CITIES, MORE, about="3 of each colour; half is 1")
+    yield Knob(tiles, 1, 6, CITIES, MORE, 0, about="3 of each colour; half is 1")
     yield one("setup.starting_money", 0, 20, BONDS, LESS, about="0; there is no half or twice of nothing")
     yield one("setup.starting_engine", 1, 2, UPGRADES, LESS, about="1 is the least")
     yield one("setup.starting_points", 0, 10, BONDS, LESS, about="0; there is no half or twice of nothing")
@@ -190,7 +193,7 @@ def set_up() -> Iterator[Knob]:
     yield one("bonds.interest", 0, 2, CHOSEN, LESS, about="half is 0")
     yield one("bonds.victory_point_cost", 0, 2, CHOSEN, LESS, about="half is 0")
     yield one("income.track", scaled("income.track", 1, 2), scaled("income.track", 2), BONDS, LESS)
-    yield one("income.above_100", 4, 18, DELIVERIES, MORE)
+    yield one("income.above_100", 4, 18, DELIVERIES, MORE, 0, dead=LATE_INCOME)
     yield one("end.extra_full_turns", 0, 2, DELIVERIES, MORE, about="half is 0")
     yield one("empty_city_markers.4", 7, 28, SPENT, MORE)
 
@@ -198,11 +201,11 @@ def set_up() -> Iterator[Knob]:
 def auction() -> Iterator[Knob]:
     """What bids may be and what they cost."""
     half_pay, free = "rotw-eastern-us-half-pay", "rotw-eastern-us-first-turn-free"
-    yield one("auction.minimum_opening_bid", 1, 6, WON, LESS, about="1 is the least")
-    yield one("auction.increment", 1, 4, BIDS, LESS, about="1 is the least")
-    yield one("auction.max_bid", 2, 8, PAID, MORE, about="0: no limit")
+    yield one("auction.minimum_opening_bid", 1, 2, WON, LESS, 160, about="1 is the least")
+    yield one("auction.increment", 1, 2, BIDS, LESS, 160, about="1 is the least")
+    yield one("auction.max_bid", 2, 8, PAID, MORE, 80, about="0: no limit")
     yield one("auction.first_turn_bonus_step", 0, 5, BONDS, LESS, variant=free, about="half is 0; five times")
-    yield one("auction.half_pay_fraction", 0.25, 1, BIDS, MORE, variant=half_pay)
+    yield one("auction.half_pay_fraction", 0.25, 1, BIDS, MORE, 120, variant=half_pay)
     yield one("auction.half_pay_no_bid", 0, 4, BIDS, MORE, variant=half_pay, about="0; there is no twice of nothing")
 
 
@@ -213,16 +216,18 @@ def building() -> Iterator[Knob]:
     yield one("build.cost_plain", 1, 4, TRACK, LESS)
     yield one("build.cost_water", 2, 6, WATER, LESS)
     yield one("build.cost_mountain", 2, 8, MOUNTAINS, LESS)
-    yield one("build.cost_ridge_crossing", 2, 8, MOUNTAINS, LESS, about="ridges lie among mountains")
+    yield one("build.cost_ridge_crossing", 2, 8, MOUNTAINS, LESS, 0, about="ridges lie among mountains")
     yield one("build.cost_crossing_tile_extra", 0, 4, CROSSINGS, LESS, about="0; there is no twice of nothing")
     yield one("build.max_tracks_per_hex", 1, 3, CROSSINGS, MORE, about="3 is the most")
     yield one("build.curve_min_side_gap", 1, 3, BUILDS, LESS)
-    yield one("urbanize.cost", 5, 20, CITIES, LESS)
+    yield one("urbanize.cost", 5, 20, CITIES, LESS, 120)
     yield one("urbanize.cubes_drawn", 1, 4, CITIES, MORE)
     yield one("engine.max_level", 4, 8, UPGRADES, MORE, about="8 is the most")
     yield one("engine.cost_table", "public_pairs", "arithmetic", UPGRADES, LESS)
     yield one(table, scaled(table, 1, 2), scaled(table, 2), UPGRADES, LESS)
-    yield one("deliver.points_per_own_link", 1, 2, SPENT, MORE, about="with half a point nothing is left to play for")
+    yield one(
+        "deliver.points_per_own_link", 1, 2, SPENT, MORE, 400, about="with half a point nothing is left to play for"
+    )
 
 
 def cards() -> Iterator[Knob]:
@@ -234,28 +239,32 @@ def cards() -> Iterator[Knob]:
 
     yield one("operations_cards.initial_extra_per_player", 1, 4, TAKEN, MORE)
     yield one("operations_cards.revealed_at_end_of_turn", 0, 2, TAKEN, MORE, about="half is 0")
-    yield one("operations_cards.executive_actions", 2, 3, EXECUTIVES, MORE, about="2 or 3")
-    yield points("points of first deliveries", CardKind.FIRST_DELIVERY, "points", FIRST_DELIVERIES)
+    yield one("operations_cards.executive_actions", 2, 3, EXECUTIVES, MORE, 0, about="2 or 3", dead=SATED)
+    yield points("points of first deliveries", CardKind.FIRST_DELIVERY, "points", FIRST_DELIVERIES, games=160)
     yield points("points of the first locomotive", CardKind.FIRST_ENGINE, "points", FIRST_ENGINES)
     yield points("points of service bounties", CardKind.BOUNTY, "points", BOUNTIES)
-    yield points("points of hotels", CardKind.HOTEL, "points", HOTELS, about="half of 1 is 1")
-    yield points("tiles of Perfect Engineering", CardKind.ENGINEERING, "number", ENGINEERS, about="half of 1 is 1")
-    yield points("cubes of City Growth", CardKind.CITY_GROWTH, "number", GROWTHS)
+    yield points("points of hotels", CardKind.HOTEL, "points", HOTELS, games=120, about="half of 1 is 1")
+    yield points(
+        "tiles of Perfect Engineering", CardKind.ENGINEERING, "number", ENGINEERS, games=140, about="half of 1 is 1"
+    )
+    yield points("cubes of City Growth", CardKind.CITY_GROWTH, "number", GROWTHS, games=200)
     yield Knob(("points of major lines",), half, twice, LINES, MORE, change=points_of("lines"))
-    yield Knob(("points of barons",), half, twice, MET, MORE, change=points_of("barons"))
+    yield Knob(("points of barons",), half, twice, MET, MORE, 100, change=points_of("barons"))
 
 
 def eastern_us() -> Iterator[Knob]:
     """Western Links."""
-    yield one("eastern_us.western_link_cost", 15, 60, WESTERN, LESS)
-    yield one("eastern_us.western_link_red_cubes", 2, 8, WESTERN, MORE)
+    yield one("eastern_us.western_link_cost", 15, 60, WESTERN, LESS, 320)
+    yield one("eastern_us.western_link_red_cubes", 2, 8, WESTERN, MORE, 240)
     yield one(
         "eastern_us.chicago_refill_cubes",
         1,
         4,
         WESTERN,
         MORE,
-        also=("eastern_us.western_link_cost=5", "eastern_us.western_link_red_cubes=8"),
+        0,
+        also=("eastern_us.western_link_cost=0", "eastern_us.western_link_red_cubes=8"),
+        about="with Western Links for nothing and 8 cubes",
     )
 
 

@@ -2,7 +2,7 @@
 
     python -m tests.sim.games.railways.respond [--games 400] [--workers 2] [KNOB ...]
 
-writes a table in Markdown: `docs/responsiveness.md` holds the one of 400 games. Four of the six characters sit at the
+writes tables in Markdown: `docs/responsiveness.md` holds those of 400 games. Four of the six characters sit at the
 table, a block of deals for each choice in turn. The interval is over deals, each of which is played once a rotation.
 """
 
@@ -22,6 +22,7 @@ from sim.kernel import build
 
 from .bot_table import CHARACTERS, play_games, taste
 from .knobs import KNOBS, MORE, Knob
+from .no_knobs import NO_KNOBS
 
 PLAYERS = 4
 
@@ -56,9 +57,9 @@ class Answer:
 
     @property
     def moves(self) -> str:
-        """`yes`: the interval is clear of zero on the expected side; `wrong way`; `no`: a dead knob."""
+        """`yes`: the interval is clear of zero on the expected side; `wrong way`; `dead`."""
         if abs(self.value) <= self.half:
-            return "**no**"
+            return "**dead**"
         return "yes" if self.value * self.knob.sign > 0 else "**wrong way**"
 
 
@@ -96,7 +97,7 @@ def line(answer: Answer) -> str:
     sign = "more" if it.sign == MORE else "less"
     measured = f"{mean(answer.low):.2f} | {mean(answer.high):.2f} | {answer.value:+.2f} ± {answer.half:.2f}"
     where = "" if it.variant == "rotw-eastern-us" else f"`{it.variant.removeprefix('rotw-eastern-us')}`"
-    about = "; ".join(x for x in (it.about, where) if x)
+    about = "; ".join(x for x in (it.about, it.dead, where) if x)
     return f"| `{it.name}` | {low} | {high} | {it.count.name}: {sign} | {measured} | {answer.moves} | {about} |"
 
 
@@ -124,6 +125,10 @@ def main(names: Sequence[str], games: int, workers: int, seed: int) -> None:
         numbers = [KNOBS.index(knob) for knob in chosen]  # the functions that a knob holds do not travel
         for row in pool.map(partial(row_of, games=games, seed=seed), numbers):
             print(row, flush=True)
+    if not names:
+        print("\n| number | no knob, because |\n|---|---|")
+        for key, reason in NO_KNOBS.items():
+            print(f"| `{key}` | {reason} |")
 
 
 def row_of(number: int, games: int, seed: int) -> str:
