@@ -22,6 +22,7 @@ from .bot_table import Watch
 from .support import FULL
 
 MORE, LESS = 1, -1
+SHARED = "the new cubes lie in Chicago for everybody and are little beside the red ones"
 SATED = "two more actions are worth more than any one action, so the card is taken whenever it lies open"
 LATE_INCOME = "one winner in ten gets there, and then hardly a turn is left"
 LATE = 15  # from this turn on it does not matter when a card is scored
@@ -265,6 +266,7 @@ def eastern_us() -> Iterator[Knob]:
         0,
         also=("eastern_us.western_link_cost=0", "eastern_us.western_link_red_cubes=8"),
         about="with Western Links for nothing and 8 cubes",
+        dead=SHARED,
     )
 
 
