@@ -80,6 +80,11 @@ def parted(rows: Sequence[Row], column: str) -> tuple[Row, Row] | None:
     return max(apart, key=lambda pair: _clearness(pair[0], pair[1], column), default=None)
 
 
+def ends(rows: Sequence[Row], column: str, fair: str = "") -> tuple[Row, Row] | None:
+    """The two rows that an answer is about: the best and the worst of a fair share, else the two told apart."""
+    return (best(rows, column), worst(rows, column)) if fair else parted(rows, column)
+
+
 def chance(rows: Sequence[Row], column: str, fair: str = "") -> float:
     """The p value of a question's clearest answer, adjusted for every row or pair that might have given it.
 

@@ -118,11 +118,18 @@ def plans_of(of: Batch) -> dict[str, Plan]:
     found = {BASE: plan([base], max(of.games, of.base_games), best, events="all")}
     if of.tables:
         found[TABLES] = plan([base], of.table_games, best, players=of.tables, events="all")
+    for slip in of.slips[1:]:
+        found[base_at(slip)] = plan([base], max(of.games, of.base_games // 4), slip, events="all")
     for slip in of.slips:
         found[rules_at(slip)] = plan(rules, of.games, slip)
         if of.bans:
             found[bans_at(slip)] = plan([base], of.games, slip, bans=[ban.never for ban in of.bans])
     return found
+
+
+def base_at(slip: float) -> str:
+    """The run of the base with its events at a further level of skill: what is observed is looked for there as well."""
+    return f"base-slip-{slip:g}"
 
 
 def rules_at(slip: float) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import jinja2
@@ -55,15 +56,17 @@ def render(
     against: Sequence[Run] = (),
     found: Found | None = None,
     tables: Run | None = None,
+    levels: Mapping[float, Run] = MappingProxyType({}),
 ) -> str:
     """The page; `against` are runs on the same deals that its first cell is compared with: bans, levels of skill.
 
-    `found` is what a batch tested, `tables` a run of the same rules with other numbers of players.
+    `found` is what a batch tested, `tables` a run of the same rules with other numbers of players, `levels` runs of the
+    same rules at further levels of skill: answers say whether they hold there.
 
     BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
     run.keep_views()
-    claimed, questions = _findings(run, plan)
+    claimed, questions = _findings(run, plan, levels)
     return (
         world()
         .get_template("report.html.j2")
@@ -84,7 +87,7 @@ def render(
             unsure=provenance.unsure(run),
             compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
             several=run.cells["players"].n_unique() > 1,
-            panels=[*_tested(run, found), *_panels(run, plan, found, tables)],
+            panels=[*_tested(run, found), *_panels(run, plan, found, tables, levels)],
             tested=verdicts.glance(found) if found else [],
             found=found,
         )
@@ -158,7 +161,7 @@ def _named(cell: Mapping[str, Any]) -> str:
     return f"{cell['variant']}, {cell['players']} players"
 
 
-def _findings(run: Run, plan: Recipe) -> tuple[list[str], int]:
+def _findings(run: Run, plan: Recipe, levels: Mapping[float, Run]) -> tuple[list[str], int]:
     """Three findings, the clearest first, and how many questions they were chosen from.
 
     Each question is asked of every cell. Those that claim something are held together by Benjamini and Hochberg: one
@@ -176,7 +179,7 @@ def _findings(run: Run, plan: Recipe) -> tuple[list[str], int]:
     best: dict[int, int] = {}
     for i in sorted(range(len(asked)), key=lambda i: (i not in clear, clear.get(i, 0.0), i)):
         best.setdefault(asked[i][0], i)
-    texts = (_told(run, plan, asked, i, clear) for i in best.values())
+    texts = (_told(run, plan, asked, i, clear, levels) for i in best.values())
     return list(islice((text for text in texts if text), 3)), len(asked)
 
 
@@ -185,11 +188,19 @@ def _chance(finding: Finding, rows: pl.DataFrame) -> float:
 
 
 def _told(
-    run: Run, plan: Recipe, asked: list[tuple[int, dict[str, Any], pl.DataFrame]], i: int, clear: Mapping[int, float]
+    run: Run,
+    plan: Recipe,
+    asked: list[tuple[int, dict[str, Any], pl.DataFrame]],
+    i: int,
+    clear: Mapping[int, float],
+    levels: Mapping[float, Run],
 ) -> str:
     """The sentence about one cell; of several cells with its name and with how many say so clearly."""
     number, cell, rows = asked[i]
-    text = answers.sentence(plan.findings[number].text, rows, cell=cell, clear=i in clear)
+    finding = plan.findings[number]
+    text = answers.sentence(finding.text, rows, cell=cell, clear=i in clear)
+    if text and i in clear:
+        text = f"{text} {_holds(run, finding, cell['cell'], rows, levels)}".strip()
     if not text or run.cells.height == 1:
         return text
     alike = sum(asked[k][0] == number for k in clear)
@@ -204,17 +215,19 @@ def _tested(run: Run, found: Found | None) -> list[Shown]:
     return tested_panels.panels(run, found) if found else []
 
 
-def _panels(run: Run, plan: Recipe, found: Found | None, tables: Run | None) -> list[Shown]:
+def _panels(
+    run: Run, plan: Recipe, found: Found | None, tables: Run | None, levels: Mapping[float, Run]
+) -> list[Shown]:
     """The recipe's panels about the run; those about numbers of players about `tables`, where that is given."""
     asked = [(tables if tables and panel.tables else run, panel) for panel in plan.panels]
     return [
-        replace(_panel(of, panel), tested=tested_panels.about(found, panel.tests))
+        replace(_panel(of, panel, levels), tested=tested_panels.about(found, panel.tests))
         for of, panel in asked
         if _fits(of, panel)
     ]
 
 
-def _panel(run: Run, panel: Panel) -> Shown:
+def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     answer = metrics.answer(run, panel.metric, panel.parameters)
     blocks = [block(run, answer, panel.chart, panel.columns)]
     for name in panel.also:
@@ -225,7 +238,7 @@ def _panel(run: Run, panel: Panel) -> Shown:
         (
             cell["label"],
             answers.sentence(panel.answer, rows, cell=cell, parameters=answer.parameters),
-            _holds(run, panel, cell["cell"], rows),
+            _holds(run, panel, cell["cell"], rows, levels),
         )
         for cell in run.cells.iter_rows(named=True)
         if (rows := answer.rows.filter(pl.col("cell") == cell["cell"])).height
@@ -265,25 +278,59 @@ def _fits(run: Run, panel: Panel) -> bool:
     return not panel.only_if or bool(run.frame(panel.only_if).row(0)[0])
 
 
-def _holds(run: Run, panel: Panel, cell: str, rows: pl.DataFrame) -> str:
+def _holds(run: Run, asked: Panel | Finding, cell: str, rows: pl.DataFrame, levels: Mapping[float, Run]) -> str:
     """For how many bots taken alone the two rows furthest apart lie in the same order, and at which skill."""
-    pair = answers.parted(rows.to_dicts(), panel.holds) if panel.holds else None
+    column, fair = (asked.holds, "") if isinstance(asked, Panel) else (asked.column, asked.fair)
+    pair = answers.ends(rows.to_dicts(), column, fair) if column else None
     bots = run.frame("select distinct bot from seats where cell = $cell order by bot", {"cell": cell})["bot"].to_list()
-    if pair is None or len(bots) < 2:
+    if pair is None:
         return ""
-    key = next(column for column in reversed(metrics.load(panel.metric).grain) if column != "cell")
+    said = _at_levels(asked.metric, asked.parameters, column, pair, levels)
+    if len(bots) < 2 or "bot" not in metrics.load(asked.metric).parameters:
+        return said.strip()
     same, clear, known = 0, 0, 0
     for bot in bots:
-        alone = _rows_of(run, panel.metric, panel.parameters | {"bot": bot}, cell)
-        high, low = (answers.pick(alone.to_dicts(), **{key: row[key]}) for row in pair)
+        high, low = _again(run, asked.metric, asked.parameters | {"bot": bot}, cell, pair)
         if high is not None and low is not None:
             known += 1
-            same += high[panel.holds] > low[panel.holds]
-            clear += high[f"{panel.holds}_low"] > low[f"{panel.holds}_high"]
+            same += high[column] > low[column]
+            clear += high[f"{column}_low"] > low[f"{column}_high"]
     slips = phrases.listed(sorted({phrases.decimals(float(bot["slip"])) for bot in run.bots.values()}))
     if not known:
-        return f"No bot alone does both, so this compares bots with each other (slip {slips})."
-    return f"Of {known} bots that do both, {same} show it alone, {clear} of them clearly (slip {slips})."
+        return f"No bot alone does both, so this compares bots with each other (slip {slips}).{said}"
+    return f"Of {known} bots that do both, {same} show it alone, {clear} of them clearly (slip {slips}).{said}"
+
+
+def _again(
+    run: Run, metric: str, parameters: Mapping[str, Any], cell: str, pair: tuple[answers.Row, answers.Row]
+) -> tuple[answers.Row | None, answers.Row | None]:
+    """The same two rows in another answer of their metric, where it has them."""
+    key = next(column for column in reversed(metrics.load(metric).grain) if column != "cell")
+    rows = _rows_of(run, metric, parameters, cell).to_dicts()
+    high, low = (answers.pick(rows, **{key: row[key]}) for row in pair)
+    return high, low
+
+
+def _at_levels(
+    metric: str,
+    parameters: Mapping[str, Any],
+    column: str,
+    pair: tuple[answers.Row, answers.Row],
+    levels: Mapping[float, Run],
+) -> str:
+    """Whether two rows lie in the same order at further levels of skill; nothing where there are none."""
+    told: dict[str, list[str]] = {}
+    for slip, run in levels.items():
+        high, low = _again(run, metric, parameters, run.cells["cell"][0], pair)
+        if high is None or low is None:
+            said = "not seen"
+        elif high[column] <= low[column]:
+            said = "the other way round"
+        else:
+            said = "clearly alike" if high[f"{column}_low"] > low[f"{column}_high"] else "alike, not clearly,"
+        told.setdefault(said, []).append(f"{slip:g}")
+    parts = [f"{said} at slip {phrases.listed(slips)}" for said, slips in told.items()]
+    return f" {'; '.join(parts).capitalize()}." if parts else ""
 
 
 def _examples(run: Run, panel: Panel) -> list[Example]:

@@ -11,14 +11,18 @@ Numba copies all that a kernel uses into it, and what that uses in turn, and com
 same code is compiled dozens of times. Here a kernel that is large with all it uses is called where it stands and
 not copied; that more than halves the time to compile a family, and small helpers are still inlined.
 
+A caller finds it by its symbol, which Numba makes from a running number: here from the key, so that what two processes
+compiled at the same time, or what was compiled again after a file was lost, fits together all the same.
+
 Private names of Numba used here: Dispatcher._cache and ._can_compile, CompileResult._reduce and ._rebuild,
-CPUCodeLibrary._shared_module and ._codegen.
+CPUCodeLibrary._shared_module and ._codegen, FunctionIdentity._unique_ids.
 """
 
 from __future__ import annotations
 
 import dis
 import hashlib
+import itertools
 import os
 import pickle
 import sys
@@ -38,7 +42,7 @@ if not PLAIN:
     import numba
     import numpy as np
     from llvmlite import binding
-    from numba.core import cgutils, compiler, registry, serialize
+    from numba.core import bytecode, cgutils, compiler, registry, serialize
     from numba.extending import intrinsic, overload
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -86,16 +90,19 @@ def build(package: str, progress: Callable[[int, int, str], None] | None = None)
         for name, file in files.items():
             if progress and name in missing:
                 progress(missing.index(name), len(missing), name)
-            _compile(_kernels[name], file)
+            _compile(_kernels[name], keys[name], file)
             _built[name] = keys[name]
         return missing
 
 
-def _compile(kernel: Any, file: Path) -> None:
+def _compile(kernel: Any, key: str, file: Path) -> None:
     kernel._cache, kernel._can_compile = _Shelf(file), True
+    running = bytecode.FunctionIdentity._unique_ids
+    bytecode.FunctionIdentity._unique_ids = itertools.count(int(key, 16))
     try:
         kernel.compile(_signature(kernel.py_func))
     finally:
+        bytecode.FunctionIdentity._unique_ids = running
         kernel._can_compile = False
 
 

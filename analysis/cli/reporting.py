@@ -87,7 +87,9 @@ def _tested(
         raise click.exceptions.Exit(130) from None
     say("comparing", quiet=quiet)
     tables = open_run(folder / batches.TABLES) if of.tables else None
-    return pages.render(open_run(folder / batches.BASE), recipe, found=tested.find(of, folder), tables=tables), folder
+    levels = {slip: open_run(folder / batches.base_at(slip)) for slip in of.slips[1:]}
+    run, found = open_run(folder / batches.BASE), tested.find(of, folder)
+    return pages.render(run, recipe, found=found, tables=tables, levels=levels), folder
 
 
 def _batch(name: str, games: int | None, base: str | None) -> Batch:

@@ -116,7 +116,7 @@ def test_findings_come_the_clearest_first(tmp_path):
     run = FakeRun(tmp_path)
     for _ in range(40):
         run.game("ann bob", [30, 20])
-    claimed, questions = report._findings(open_run(run.write()), recipes.load("railways"))
+    claimed, questions = report._findings(open_run(run.write()), recipes.load("railways"), {})
     assert claimed[0].startswith("Seats are not equal: seat 1 wins 100.0")
     assert not any("strongest way" in text for text in claimed)
     assert questions == 6  # no link was built: the board cannot be asked

@@ -1,12 +1,14 @@
 """Fifty kills of a real game, by hand: `python -m tests.sim.fifty_kills [KILLS]`.
 
-A run of Railways is killed (kill -9) at random moments of its life and started again by the same command until it is
-complete; then its bytes are compared with those of an undisturbed run, and the next run begins, until all kills are
-done. Backends take turns, left-over workers are left to themselves. It takes some minutes and is no part of `pytest`.
+A run of Railways is killed (kill -9) after a random number of parts, or while it starts, and started again by the same
+command until it is complete; then its bytes are compared with those of an undisturbed run, and the next run begins,
+until all kills are done. Backends take turns, left-over workers are left to themselves. It takes some minutes and is
+no part of `pytest`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -20,12 +22,13 @@ from pathlib import Path
 
 from analysis.cli import main as main_command
 from sim import families
+from sim.batch import COUNTING
 from sim.games.railways import family as railways
 
 from .conftest import ROOT
 
-WORDS = ("run", "rotw-eastern-us-no-cards", "--players", "2,3", "--games", "240", "--seed", "5", "--quiet", "--json")
-PART = 20  # games of a part here: many files to be caught writing
+WORDS = ("run", "rotw-eastern-us-no-cards", "--players", "2,3", "--games", "72", "--seed", "5", "--quiet", "--json")
+PART = 6  # games of a part here: many files to be caught writing
 BACKENDS = ("loky", "threads")
 
 
@@ -35,31 +38,46 @@ def main(kills: int) -> int:
     with tempfile.TemporaryDirectory() as name:
         cwd = Path(name)
         finish(cwd, "whole", "threads")  # compiles, if need be
-        start = time.monotonic()
-        finish(cwd, "again", "loky")
-        life = time.monotonic() - start
         wanted = content(cwd / "whole")
-        assert content(cwd / "again") == wanted
         done, runs, inside, wrong = 0, 0, 0, 0
         while done < kills:
             runs += 1
-            folder = f"run{runs}"
-            while done < kills:
-                run = begin(cwd, folder, BACKENDS[done % 2])
-                try:
-                    run.wait(moments.uniform(0.3 * life, life))
-                    break  # it came to its end before it was killed
-                except subprocess.TimeoutExpired:
-                    run.kill()
-                    run.wait()
-                    done += 1
-                    inside += 0 < len(list(cwd.glob(f"{folder}/games/c*.parquet"))) < parts(wanted)
-            finish(cwd, folder, BACKENDS[runs % 2])
-            same = content(cwd / folder) == wanted
+            folder = cwd / f"run{runs}"
+            while done < kills and killed(folder, parts(wanted), BACKENDS[done % 2], moments):
+                done += 1
+                inside += 0 < there(folder) < parts(wanted)
+            finish(cwd, folder.name, BACKENDS[runs % 2])
+            same = content(folder) == wanted
             wrong += not same
-            print(f"{folder}: {done} kills so far, {'equal' if same else 'OTHER BYTES'}", flush=True)
+            print(f"{folder.name}: {done} kills so far, {'equal' if same else 'OTHER BYTES'}", flush=True)
     print(json.dumps({"kills": done, "between the first part and the last": inside, "runs": runs, "wrong": wrong}))
     return int(wrong > 0)
+
+
+def killed(folder: Path, every: int, backend: str, moments: random.Random) -> bool:
+    """Go on with a run and kill it: once so many more parts are there, or now and then while it still starts.
+
+    False: it came to its end before that."""
+    run = begin(folder.parent, folder.name, backend)
+    starting, before = moments.random() < 0.2, there(folder)
+    goal = before + moments.randrange(every - before + 1)  # all of them: it is left to end
+    while (
+        run.poll() is None
+        and not starting
+        and (there(folder) < goal or not (folder / f"{COUNTING}-{run.pid}").exists())
+    ):
+        time.sleep(0.005)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        run.wait(moments.uniform(0, 1.0 if starting else 0.1))
+        return False
+    run.kill()
+    run.wait()
+    return True
+
+
+def there(folder: Path) -> int:
+    """Parts that are whole."""
+    return len(list(folder.glob("games/c*.parquet")))
 
 
 def begin(cwd: Path, folder: str, backend: str) -> subprocess.Popen[bytes]:

@@ -71,6 +71,8 @@ def par(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
     if s.step == Step.SET_PAR:
         act.price = r.par_price[below(stream, r.pars)]
         return True
+    if stock.must_only_sell(s, r, b, s.to_move):
+        return False
     seen = 0
     for c in range(r.companies):
         for i in range(r.pars):
@@ -86,6 +88,8 @@ def par(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
 def buy_share(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
     """A certificate of some company from offering or pool."""
     clear(s, act, Do.BUY_SHARE)
+    if stock.must_only_sell(s, r, b, s.to_move):
+        return False
     seen = 0
     for c in range(r.companies):
         if s.half_president == s.to_move and c != r.cgr:
@@ -125,6 +129,8 @@ def sell_shares(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: A
 def trade_private(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
     """A private of another player for its face value to twice that: less no owner would take."""
     clear(s, act, Do.BUY_PRIVATE)
+    if stock.must_only_sell(s, r, b, s.to_move):
+        return False
     seen = 0
     kept = NOBODY
     for i in range(r.privates):

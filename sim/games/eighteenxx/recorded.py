@@ -55,8 +55,7 @@ def _events(record: Record, game: Game) -> np.ndarray[Any, Any]:
     for line, where in steps(record, game):
         if where:
             raise RunFailed(f"{record.path.name}: action {line['i']} ({line['type']}): {where}")
-        if line["type"] != "destination_reached":  # a line for what belongs to the action before it
-            parts.append(as_array(Event, game.events)[: game.state.log.seq].copy())
+        parts.append(as_array(Event, game.events)[: game.state.log.seq].copy())
     events = np.concatenate(parts)
     events["seq"] = np.arange(len(events))
     return events

@@ -48,6 +48,9 @@ def test_planners_never_break_a_rule(variant: str, players: int) -> None:
         assert tally.broken == 0, f"deal {deal}: {tally.last_reason}"
 
 
+UNREAD = {"route": []}  # of an earlier run on the same desk, as far as `routes` does not count it
+
+
 @pytest.mark.parametrize("variant", ["1830", "1856"])
 def test_what_others_draw_next_and_what_was_looked_up_before_moves_no_choice(variant: str) -> None:
     t = Table(4, variant)
@@ -65,10 +68,9 @@ def test_what_others_draw_next_and_what_was_looked_up_before_moves_no_choice(var
             open_stream(other.streams[place], 99, 0, Purpose.BOT + place)
         assign(other.streams[p], m.streams[p])
         engine.choose(m, t.r, t.b, field[p], m.streams[p])
-        if m.state.round_kind != RoundKind.OPERATING:
-            engine.choose(other, t.r, t.b, field[p], other.streams[p])
-            assert as_dict(other.action) == as_dict(m.action)
-            asked += 1
+        engine.choose(other, t.r, t.b, field[p], other.streams[p])
+        assert as_dict(other.action) | UNREAD == as_dict(m.action) | UNREAD
+        asked += 1
         m.state.log.seq = 0
         assert play.apply(m.state, t.r, t.b, m.scratch, t.ev, m.action) == 0
 
