@@ -30,7 +30,7 @@ class Golden:
 GAMES = (
     *(Golden(variant="rotw-eastern-us-no-cards", players=n, seed=n) for n in (2, 3, 4, 5, 6)),
     *(Golden(variant="rotw-eastern-us", players=n, seed=n) for n in (2, 3, 4, 5, 6)),
-    Golden(variant="rotw-eastern-us", players=4, seed=1, game=32),  # a Western Link
+    Golden(variant="rotw-eastern-us", players=4, seed=1, game=416),  # a Western Link
     Golden(
         variant="rotw-eastern-us", players=2, seed=1, game=4, lineup=("random", "random"), sets=("end.can_lapse=true",)
     ),
@@ -39,7 +39,7 @@ GAMES = (
         variant="rotw-eastern-us",
         players=2,
         seed=8,
-        game=66,
+        game=30,
         lineup=("random", "hunter"),
         sets=("eastern_us.western_link_cost=2",),
     ),

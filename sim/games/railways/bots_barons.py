@@ -78,7 +78,7 @@ def western_step(k: Scratch, s: State, r: Rules, b: Board, points: int, a: int, 
 @fn
 def goal_of_level(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> int:
     """What the next locomotive adds to the goals: first-to cards, and a baron about locomotives."""
-    worth = 0
+    worth = far_delivery(k, s, r, b, taste, p, level)
     for card in range(b.n_cards):
         open_race = s.card_place[card] == CardPlace.OPEN and b.cards[card].kind == CardKind.FIRST_ENGINE
         if open_race and not shuns(taste, CardKind.FIRST_ENGINE):
@@ -94,6 +94,19 @@ def goal_of_level(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int
             worth += race(it.points, s.players[p].engine, best_engine(s, r, p)) * taste.baron // 100
         elif it.kind == BaronKind.FIRST_ENGINE_LEVEL and s.engine_first[it.number] == NONE and level <= it.number:
             worth += it.points * POINT * taste.baron // (100 * it.number)
+    return worth
+
+
+@fn
+def far_delivery(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, level: int) -> int:
+    """The first locomotive for a delivery that an open card asks for: half its points, because others race too."""
+    if shuns(taste, CardKind.FIRST_DELIVERY) or best_engine(s, r, p) >= level:
+        return 0
+    worth = 0
+    for card in range(b.n_cards):
+        it = b.cards[card]
+        if it.kind == CardKind.FIRST_DELIVERY and s.card_place[card] == CardPlace.OPEN and it.number == level:
+            worth += points_worth(k, s, r, p, it.points) // 2
     return worth
 
 

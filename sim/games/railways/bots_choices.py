@@ -170,7 +170,7 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
     """Open cards that can be taken."""
     if taste.never & Never.CARDS:
         return
-    pair = best_two(k)
+    together = best_together(k, r.executive_actions)
     for card in range(b.n_cards):
         if may_take(k, s, r, b, taste, card):
             kind = b.cards[card].kind
@@ -189,7 +189,7 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
                 city = growth_city(k, s, r, b, taste, level, b.cards[card].number)
                 worth = k.growth
             elif kind == CardKind.EXECUTIVE:
-                worth = pair
+                worth = together
             if takes(k, s, r, b, card, city, colour):
                 new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100, 0)]
                 new.card = card
@@ -208,18 +208,20 @@ def card_open(s: State, b: Board, kind: int) -> bool:
 
 
 @fn
-def best_two(k: Scratch) -> int:
-    """Worth of two actions in a row: the two best options so far."""
-    first = 0
-    second = 0
+def best_together(k: Scratch, actions: int) -> int:
+    """Worth of some actions in a row: that of the best options so far."""
+    for i in range(actions):
+        k.together[i] = 0
     for i in range(k.n_options):
         worth = k.options[i].worth
-        if worth > first:
-            second = first
-            first = worth
-        elif worth > second:
-            second = worth
-    return first + second
+        for j in range(actions):
+            better = max(worth, k.together[j])
+            worth = min(worth, k.together[j])
+            k.together[j] = better
+    total = 0
+    for i in range(actions):
+        total += k.together[i]
+    return total
 
 
 @fn

@@ -15,6 +15,7 @@ from .terms import Phase, Terrain, Trigger
 
 SPARE = 20  # worth of 1k that will hardly be needed
 DEAR = 500  # and of 1k at most: who is ruined plays on for points
+BORNE = 20  # per cent of a bond's value that a player pays in interest each turn without fear
 SOON = 8  # points over which the slope of the income track is taken
 LEARNING = 4  # turns that the expectation of a bot counts for against what it has seen
 
@@ -82,7 +83,7 @@ def price_money(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
     """Worth of 1k at each income phase to come, `money[0]` now, and of a bond.
 
     While income does not cover what a turn usually takes, 1k saves a part of a bond: its points and its interest.
-    Old debt prolongs that time."""
+    Old debt prolongs that time. Dear interest is dreaded twice: it takes more bonds to pay it, and those cost more."""
     me = s.players[p]
     need = usual_spending(r, me.engine)
     have = s.cash[p]
@@ -104,7 +105,8 @@ def price_money(k: Scratch, s: State, r: Rules, taste: Taste, p: int) -> None:
         k.money[t] = max(worth, k.money[t + 1])
         later += k.money[t]
     k.money_sum = later
-    k.bond = (r.bond_points * POINT + r.interest * later) * taste.debt // 100
+    fear = max(100, 10000 * r.interest // (BORNE * r.bond_value))
+    k.bond = (r.bond_points * POINT + r.interest * later) * taste.debt // 100 * fear // 100 * fear // 100
 
 
 @fn

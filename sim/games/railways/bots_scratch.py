@@ -13,6 +13,7 @@ ACTIONS = 160  # looked ahead
 WALK = 2 * LEVELS  # depth of a walk
 CHANGES = 2 * CITIES * COLOURS * LEVELS  # of the count, by one action
 GOALS = LINES + 1  # pairs of cities to be joined
+EXTRA = 3  # actions that one card may bring
 PRIZES = 6  # contested options thought of in an auction
 
 
@@ -235,6 +236,7 @@ class Scratch(Record):
     # the decision
     n_options: int = whole("sensible actions")
     options: list[Option] = records(Option, OPTIONS, "by number")
+    together: list[int] = row(EXTRA, "worth of each of the best options", unit="points / 1000")
     draft: Action = record(Action, "an action being tried")
     # the auction
     auction_turn: list[int] = row(SEATS, "turn in which the seat last thought about the first place")

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from sim import bots
 from sim.events import Event, Seating, Tally
 from sim.games.railways.apply import apply
 from sim.games.railways.bots import choose, sit_down
 from sim.games.railways.bots_scratch import Scratch
 from sim.games.railways.family import FAMILY
-from sim.games.railways.kinds import Kind
 from sim.games.railways.play import LONGEST
 from sim.games.railways.records import GameRow, SeatRow
-from sim.games.railways.terms import Phase, Purpose, Reason, Rule
+from sim.games.railways.terms import Phase, Purpose, Rule
 from sim.record import Record, as_array, as_dict, copy
 from sim.rng import Stream, open_stream
 
 from .support import FULL, Game, table
 
 CHARACTERS = ("auction", "frugal", "hunter", "network", "opportunist", "rusher")
+
+Watch = Callable[[Any, NDArray[Any]], NDArray[Any]]  # the board, the log of some games: what each row counts for
 
 
 def taste(name: str, **changes: int) -> Any:
@@ -78,10 +82,11 @@ def play_games(
     sets: Sequence[str] = (),
     seed: int = 1,
     change: Callable[[Any], None] | None = None,
+    watch: Watch | None = None,
 ) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
     """Rows of games and seats; line-up i of the deals is the tastes in turn, moved on by one with each deal.
 
-    `change` may alter the board. A game row also holds `mountains`: tiles laid on mountain hexes."""
+    `change` may alter the board. A game row also holds `watched`: what `watch` counts in its log, added up."""
     it = table(variant, players, tuple(sets))
     board = copy(it.board)
     if change is not None:
@@ -109,10 +114,10 @@ def play_games(
         )
         assert tally.broken == 0, (tally.last_broken, tally.last_reason)
         log = as_array(Event, room[: tally.events])
-        mountains = log["game"][(log["kind"] == Kind.TILE) & (log["reason"] == Reason.MOUNTAIN)].tolist()
+        counts = np.zeros(len(log), int) if watch is None else watch(board, log).astype(int)
         for i in range(tally.games):
             game = as_dict(game_rows[i])
-            all_games.append(game | {"mountains": mountains.count(game["game"])})
+            all_games.append(game | {"watched": int(counts[log["game"] == game["game"]].sum())})
         for i in range(tally.games * players):
             seat = as_dict(seat_rows[i])
             seat["taste"] = int(seatings[seat["game"] // players].bots[seat["bot"]])

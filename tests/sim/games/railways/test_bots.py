@@ -133,7 +133,7 @@ def test_what_is_forbidden_is_never_done(ban: str, style: str) -> None:
     kinds = {b.name.lower(): kind for b, kind in zip(CARD_NEVER, CardKind, strict=True)}
     if ban in kinds:
         cards = {g.b.cards[c].label for c in range(g.b.n_cards) if g.b.cards[c].kind == kinds[ban]}
-        assert not [e for e in mine if e.kind == Kind.CARD_TAKEN and e.item in cards]
+        assert not [e for e in mine if e.kind == Kind.CARD_TAKEN and e.what in cards]
     if ban == "others_links":
         assert g.s.players[0].points_given == 0
     if ban.startswith("bonds"):
