@@ -109,7 +109,9 @@ class _Sitting:
         self.plan, self.folder, self.workers, self.backend = plan, folder, workers, backend
         self.watch, self.compiling = watch, compiling
         self.boards = boards.places(plan.variants)
-        self.jobs = [replace(job, board=self._board(job)) for job in plan.jobs(folder)]
+        self.jobs = [
+            replace(job, board=self._board(job)) for job in plan.jobs(folder.absolute())
+        ]  # a worker may stand elsewhere
         self.parts = plan.parts(self.jobs)
         self.record = record(plan, self.jobs) | {"boards": self.boards}
         self.cpu = self.wall = 0.0  # seconds of this sitting
@@ -143,7 +145,7 @@ class _Sitting:
         return None
 
     def _board(self, job: Job) -> str:
-        return str(self.folder / self.boards[job.variant.map]) if job.variant.map in self.boards else ""
+        return str(self.folder.absolute() / self.boards[job.variant.map]) if job.variant.map in self.boards else ""
 
     def _open(self) -> None:
         """Make the folder ready."""
@@ -173,7 +175,7 @@ class _Sitting:
         """Have the workers play these parts; what it took is kept, however it ends."""
         prepare(self.plan.family, self.compiling)
         start = time.perf_counter()
-        path = self.folder / f"{COUNTING}-{os.getpid()}"
+        path = self.folder.absolute() / f"{COUNTING}-{os.getpid()}"
         count = Counters.create(path, len(self.parts))
         tasks = [(job, part, path, os.getpid()) for job, part in missing]
         try:

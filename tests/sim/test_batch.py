@@ -50,6 +50,15 @@ def test_the_bytes_are_the_same_whatever_the_workers_and_the_backend() -> None:
     assert {k: v for k, v in first.items() if k not in spent} == {k: v for k, v in last.items() if k not in spent}
 
 
+def test_workers_write_where_the_run_is_and_not_where_they_were_born(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers are kept for the next run, which may be asked for from another folder."""
+    play("a", backend="loky")
+    Path("deep").mkdir()
+    monkeypatch.chdir("deep")
+    play("b", backend="loky")
+    assert content("b") == content("../a")
+
+
 def test_what_is_complete_is_not_touched() -> None:
     play("a")
     before = {f: f.stat().st_mtime_ns for f in Path("a").rglob("*.parquet")}

@@ -160,6 +160,8 @@ CASES = [  # what is typed, and what the one line says
     ("report good --against aimed", "have not played the same deals"),
     ("report good --games 5", "--games, --base and --folder are for a batch"),
     ("report good --out no/such/page.html", "cannot write no/such/page.html"),
+    ("people nothing --out new", "no recording nothing"),
+    ("people list.jsonl --out new", "list.jsonl: line 1: a recording begins with an object that says its format"),
     ("replay nothing", "no recording nothing"),
     ("replay text.jsonl", "text.jsonl: line 1: no recording"),
     ("replay list.jsonl", "list.jsonl: line 1: a recording begins with an object that says its format"),
