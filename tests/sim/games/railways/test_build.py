@@ -76,6 +76,9 @@ def test_ridge_half_and_half() -> None:
     assert g.cost("Pittsburgh", *PITTSBURGH_BALTIMORE) == 20
     assert g.cost("Pittsburgh", "r10c36", "r09c37", "r09c39", "r09c41") == 14  # three mountains, half a ridge
     assert Game(4).start().cost("Pittsburgh", "r10c36", "r09c37", "r09c39", "r09c41") == 12  # not crossed yet
+    odd = Game(4, "build.ridge_charge=half_and_half", "build.cost_ridge_crossing=5").start()  # B1.8: 2 and 3
+    assert odd.cost("Pittsburgh", "r10c36", "r09c37", "r09c39", "r09c41") == 12 + 2
+    assert odd.cost("Pittsburgh", *PITTSBURGH_BALTIMORE) == 16 + 2 + 3
 
 
 def test_four_tiles_at_most() -> None:
