@@ -75,10 +75,11 @@ def _rules(parent: variants.Variant, family: Family, meanings: dict[str, str]) -
             table = inside
             yield ""
             if inside:
-                yield f"[{inside}]{_remark(meanings.get(inside, ''))}"
+                yield f"[{toml.dotted(inside.split('.'))}]{_remark(meanings.get(inside, ''))}"
         options = strict.choices(family.schema, key)
         words = [meanings.get(key, ""), f"one of {', '.join(map(str, options))}" if options else "", parent.source(key)]
-        line, remark = f"# {last} = {toml.text(x)}", _remark("; ".join(word for word in words if word))
+        line = f"# {last} is not set" if x is None else f"# {toml.dotted([last])} = {toml.text(x)}"
+        remark = _remark("; ".join(word for word in words if word))
         yield from [f"#{remark}".replace("#  #", "#   "), line] if len(line) > WIDTH and remark else [line + remark]
 
 

@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +41,16 @@ def write(tables: Mapping[str, Any]) -> str:
 def _lines(table: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
     plain = {key: x for key, x in table.items() if not isinstance(x, Mapping)}
     inner = {key: x for key, x in table.items() if isinstance(x, Mapping)}
-    head = [f"[{'.'.join(map(_key, path))}]"] if path and (plain or not inner) else []
+    head = [f"[{dotted(path)}]"] if path and (plain or not inner) else []
     lines = [*head, *(f"{_key(key)} = {text(x)}" for key, x in plain.items())]
     for key, x in inner.items():
         lines += ["", *_lines(x, (*path, key))]
     return lines
+
+
+def dotted(path: Iterable[str]) -> str:
+    """Keys as the name of a table: those that are not bare are quoted."""
+    return ".".join(map(_key, path))
 
 
 def _key(key: str) -> str:

@@ -31,6 +31,10 @@ def people(
     written into the folder that shows simulated games and those of people side by side."""
     from sim import people, recordings
 
+    from ..store import open_run
+
+    for run in beside:
+        open_run(run)  # what is wrong with it is said before anything is written
     paths = [path for name in files for path in _files(name) or [recordings.find(name)]]
     counts = people.collect(paths, out, provenance=provenance or people.BETWEEN_PEOPLE)
     taken = ", ".join(f"{n} {name}" for name, n in counts.items() if n)

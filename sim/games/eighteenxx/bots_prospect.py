@@ -139,7 +139,7 @@ def income_soon(m: Desk, r: Rules, b: Board, c: int, treasury: int) -> int:
     look_around(s, r, b, m.scratch.prospects, c)
     for t in range(r.train_types):
         if on_sale(s, r, t) and r.train[t].price <= treasury:
-            n = min(r.phase[s.phase].train_limit, treasury // r.train[t].price)
+            n = min(r.phase[s.phase].train_limit, treasury // max(r.train[t].price, 1))
             hope = promise(m.scratch.prospects, r.train[t].distance, n) * BELIEF // 100
             best = max(best, likely_income(m, r, b, c, t, hope))
     return best

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sim import bots, families, variants
+from sim import bots, data, drafts, families, variants
 
 from .conftest import Command
 
@@ -43,6 +43,21 @@ def test_a_new_variant_changes_nothing_until_it_is_edited(railgauge: Command) ->
         ("cash", 5, 6, "mine.toml"),
         ("end.last_turn", 6, 8, "mine.toml"),
     ]
+
+
+def test_a_variant_can_be_begun_from_any_that_came_with_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of companies that TOML must quote and keys without a value included."""
+    monkeypatch.chdir(tmp_path)
+    names = [
+        name for name in data.names("variants", ".toml") if data.find("variants", name).is_relative_to(data.root())
+    ]
+    assert len(names) > 30
+    for name in names:
+        file = drafts.variant("mine", name)
+        assert variants.load(str(file)).digest == variants.load(name).digest, name
+        file.unlink()
 
 
 def test_a_new_bot_is_the_old_one_until_it_is_edited(railgauge: Command) -> None:
