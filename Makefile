@@ -45,6 +45,7 @@ check: $(VENV)/developer ## style, types, walls between the parts, SQL
 	$(BIN)/sqlfluff lint analysis
 
 bench: $(VENV)/yardstick ## games per CPU second and where the time goes, beside a yardstick where it is installed
+	$(RAILGAUGE) compile
 	$(BIN)/python -m tests.speed.bench
 	$(BIN)/python -m tests.speed.eighteenxx_routes
 	$(BIN)/python -m tests.speed.eighteenxx_stepping
