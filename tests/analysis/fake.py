@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import polars as pl
 
-from sim.games.railways.records import GameRow, SeatRow
+from sim.games.railways.rows import GameRow, SeatRow
 from sim.record import Record
 from sim.tables import GAME_HEAD, SEAT_HEAD
 

@@ -4,7 +4,7 @@ from ...families import Family
 from .kinds import KIND_DOCS, Kind
 from .lay_out import lay_out
 from .play import LONGEST, Match, play_many
-from .records import GameRow, SeatRow
+from .rows import GameRow, SeatRow
 from .schema import RailwaysRules
 from .taste import Never, Style, Taste
 from .tell import tell

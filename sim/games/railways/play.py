@@ -10,7 +10,8 @@ from .bots_scratch import Scratch
 from .markers import cubes_in
 from .money import total_money
 from .network import cities_of
-from .records import COLOURS, SEATS, Action, Board, GameRow, Rules, SeatRow, State
+from .records import COLOURS, SEATS, Action, Board, Rules, State
+from .rows import GameRow, SeatRow
 from .setup import new_game
 from .taste import Taste
 from .terms import NONE, Phase, Purpose, Rule, Trigger

@@ -15,7 +15,7 @@ from sim.games.railways.bots import choose, sit_down
 from sim.games.railways.bots_scratch import Scratch
 from sim.games.railways.family import FAMILY
 from sim.games.railways.play import LONGEST
-from sim.games.railways.records import GameRow, SeatRow
+from sim.games.railways.rows import GameRow, SeatRow
 from sim.games.railways.terms import Phase, Purpose, Rule
 from sim.record import Record, as_array, as_dict, copy
 from sim.rng import Stream, open_stream

@@ -8,7 +8,7 @@ from sim.events import Event, Seating, Tally
 from sim.games.railways.family import FAMILY
 from sim.games.railways.kinds import Kind
 from sim.games.railways.play import LONGEST, cubes_conserved
-from sim.games.railways.records import GameRow, SeatRow
+from sim.games.railways.rows import GameRow, SeatRow
 from sim.record import as_dict
 
 from .support import FULL, Game, table
