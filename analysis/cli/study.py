@@ -126,11 +126,15 @@ def _compare_ban(
         say(f"the games are in {run.folder}", quiet=how["quiet"])
 
 
-_READING = """\
-B − A is paired over deals; shares differ in points of per cent. higher, lower:
-holds among all figures here (Holm). hint: only its own interval leaves out 0.
-undecided, +n: about n more games would tell. ρ: luck of the deal that A and B
-share; pairing saves about that part of the games."""
+_WORDS = {  # what a column of a comparison may say -> what it means
+    "higher": "higher, lower: holds among all figures here (Holm).",
+    "hint": "hint: only its own interval leaves out 0.",
+    "+": "+n: about n more games would tell a difference of the size seen.",
+    NO_END: f"{NO_END}: more games than that would be needed, if the difference stays as small.",
+    NONE_SEEN: f"{NONE_SEEN}: no deal differs; that does not prove that none would (rule of three).",
+    "gap": "Best − worst is as seen: luck alone makes a gap too, the more the fewer games.",
+    "ρ": "ρ: luck of the deal that A and B share; pairing saves about that part of the games.",
+}
 
 
 @click.command()
