@@ -28,6 +28,15 @@ NO_END = "over 10 million"  # in place of the games it would take, where they ar
 ENDLESS = 10_000_000  # more games than anybody will play for one figure
 
 
+WORDS = {  # in a verdict -> what it means
+    "higher": "higher, lower: holds among all figures here (Holm).",
+    "hint": "hint: only its own interval leaves out 0.",
+    "+": "+n: about n more games would tell a difference of the size seen.",
+    NO_END: f"{NO_END}: more games than that, if the difference stays as small.",
+    NONE_SEEN: f"{NONE_SEEN}: no deal differs; that is no proof that none would.",
+}
+
+
 @dataclass(frozen=True)
 class Pair:
     """One figure in cell A and cell B."""
@@ -204,6 +213,18 @@ def verdict(p: Pair) -> str:
     if p.more is None:
         return f"{p.verdict}, {NO_END}"
     return f"{p.verdict}, +{phrases.about(p.more)}"
+
+
+def reading(pairs: list[Pair]) -> str:
+    """What the words of a table mean, of those that stand in it; lines of at most 80 columns."""
+    said = " ".join(verdict(p).replace("lower", "higher") for p in pairs)
+    lines = ["B − A is paired over deals; shares differ in points of per cent."]
+    lines += [meaning for word, meaning in WORDS.items() if word in said]
+    if any(len(p.figure.parts) > 1 for p in pairs):
+        lines.append("best − worst: as seen; luck alone makes a gap, the wider the fewer games.")
+    if any(isfinite(p.rho) for p in pairs):
+        lines.append("ρ: luck of the deal that A and B share; it saves about that part of the games.")
+    return "\n".join(lines)
 
 
 def sentence(pairs: list[Pair]) -> str:

@@ -33,6 +33,8 @@ def print_summary(run: Run | Path, out: Console | None = None) -> None:
         for name, (title, columns) in TABLES.items():
             answer = answers[name]
             rows = answer.rows.filter(pl.col("cell") == code)
+            if not rows.height:
+                continue  # no game of the cell ended by a rule
             units = {k: v for k, v in answer.metric.units.items() if k in columns}
             wanted = [c for c in rows.columns if c in columns or c.removesuffix("_low").removesuffix("_high") in units]
             out.print(terminal.table(rows.select(wanted), title=title, units=units))
@@ -53,7 +55,8 @@ def _figures(row: dict[str, Any], middle: dict[str, Any], cell: dict[str, Any], 
         f"Shared wins      {phrases.of(row, 'shared', '%')}",
     ]
     if row["unfinished"]:
-        lines.append(f"Unfinished       {phrases.of(row, 'unfinished', '%')}: given up, in no win rate")
+        lines.append(f"Unfinished       {phrases.of(row, 'unfinished', '%')}: in no win rate; they reached the")
+        lines.append(f"{'':<17}length limit, which is no rule of the game")
     return lines
 
 

@@ -76,11 +76,19 @@ class Judgement:
         if e.alike:
             return ceil(self.games * (stats.ALIKE - e.deals) / e.deals) if e.deals < stats.ALIKE else None
         needed = [
-            stats.more_games(self.games, e.high - e.value if bound > at else e.value - e.low, abs(bound - at))
+            stats.more_games(self.games, self._reach(above=bound > at), abs(bound - at))
             for bound in (self.target.low, self.target.high)
             if e.low <= bound <= e.high
         ]
         return None if None in needed else max(more for more in needed if more is not None)
+
+    def _reach(self, *, above: bool) -> float:
+        """How far the interval goes towards a bound; that of a gap is cut at 0, so that its longer side counts."""
+        e = self.estimate
+        up, down = e.high - e.value, e.value - e.low
+        if isfinite(self.figure.luck):
+            return max(up, down)
+        return up if above else down
 
     @property
     def words(self) -> str:
