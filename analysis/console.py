@@ -11,6 +11,7 @@ import polars as pl
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from . import phrases
 
@@ -31,7 +32,7 @@ def table(
     units = units or {}
     columns = [c for c in rows.columns if c.removesuffix("_low") not in units and c.removesuffix("_high") not in units]
     columns = [c for c in rows.columns if c in columns or c in units]
-    out = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
+    out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in columns:
         text = rows[column].dtype == pl.String
         unit = units.get(column, "")
@@ -39,9 +40,10 @@ def table(
         out.add_column(name, justify="left" if text else "right", overflow="fold")
     for row in rows.head(limit).iter_rows(named=True):
         out.add_row(*(_cell(row, column, units) for column in columns))
-    if rows.height > limit:
-        return Group(out, f"{rows.height - limit} more rows: --csv or --json")
-    return out
+    more = [f"{rows.height - limit} more rows: --csv or --json"] if rows.height > limit else []
+    return Group(
+        *([Text(title, style="bold")] if title else []), out, *more
+    )  # the title of a narrow table is not folded
 
 
 def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str]) -> str:
@@ -66,6 +68,17 @@ def as_json(rows: pl.DataFrame) -> str:
 
 def _finite(value: Any) -> Any:
     return None if isinstance(value, float) and not isfinite(value) else value
+
+
+def finite_json(value: Any) -> str:
+    """Nested data as JSON; what is no number becomes null, as JSON has no other word for it."""
+
+    def plain(x: Any) -> Any:
+        if isinstance(x, Mapping):
+            return {key: plain(inner) for key, inner in x.items()}
+        return [plain(inner) for inner in x] if isinstance(x, (list, tuple)) else _finite(x)
+
+    return json.dumps(plain(value), ensure_ascii=False, indent=1, default=str)
 
 
 def as_csv(rows: pl.DataFrame) -> str:

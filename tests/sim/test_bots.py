@@ -66,7 +66,7 @@ def test_wrong_files_are_answered_in_one_line(toys: Family, old: str, new: str, 
 
 
 def test_an_unknown_bot(toys: Family) -> None:
-    with pytest.raises(BadInput, match="no bot of mini 'bayer'; did you mean 'buyer'"):
+    with pytest.raises(BadInput, match="no bot 'bayer' of .*; did you mean 'buyer'"):
         bots.load("bayer", toys)
 
 
