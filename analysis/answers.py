@@ -32,7 +32,7 @@ def _world() -> jinja2.Environment:
     world = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True)
     world.globals.update(
         est=phrases.of, num=phrases.number, listed=phrases.listed, best=best, worst=worst, pick=pick,
-        above=above, below=below, compared=phrases.compared, spread=spread, parted=parted, differs=differs,
+        above=above, below=below, compared=phrases.compared, spread=spread, parted=parted, differs=differs, half=half,
     )  # fmt: skip
     return world
 
@@ -54,6 +54,12 @@ def _order(value: Any) -> float:
 def pick(rows: Sequence[Row], **wanted: Any) -> Row | None:
     """The first row with these values, or none."""
     return next((row for row in rows if all(row[key] == value for key, value in wanted.items())), None)
+
+
+def half(rows: Sequence[Row]) -> list[Row]:
+    """The rows that at least half of the games come to: what fewer reach is no answer."""
+    most = max((row["n"] for row in rows), default=0)
+    return [row for row in rows if (row["reached"] if "reached" in row else row["n"] / most) >= 0.5]
 
 
 def above(rows: Sequence[Row], column: str, fair: str) -> list[Row]:
@@ -162,12 +168,33 @@ class Example:
 
 def examples(games: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
     """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both."""
-    rows = games.drop_nulls([by, against]).sort("game")
-    if rows.height < 3:
-        return []
+    return telling(games, [(by, title)], against)[0]
+
+
+def telling(games: pl.DataFrame, keys: Sequence[tuple[str, str]], against: str) -> tuple[list[Example], str]:
+    """Three games that differ: by the first of some figures (column, title) that is not the same in nearly all games.
+
+    Typical lies in the middle of it, extreme furthest from there, and surprising defies the trend of it and `against`.
+    With them, which figures would not do. Fewer than three games, or no figure that differs: none."""
+    same = []
+    for by, title in keys:
+        goal = against if against != by else next((key for key, _ in keys if key != by), by)
+        rows = games.drop_nulls([by, goal]).sort("game") if {by, goal} <= set(games.columns) else games.clear()
+        if rows.height >= 3 and rows[by].n_unique() > 1:
+            note = f"{phrases.listed(same)} in every game; chosen by {title} instead" if same else ""
+            return _three(rows, by, goal, title), note
+        alike = rows[by][0] if rows.height else None
+        same.append(f"{title} {_short(alike)}" if alike is not None else f"no {title}")
+    return [], ""
+
+
+def _three(rows: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
     x, y = rows[by].cast(pl.Float64).to_numpy(), rows[against].cast(pl.Float64).to_numpy()
-    typical = int(np.lexsort((np.abs(y - np.median(y)), np.abs(x - np.median(x))))[0])
+    middle = float(np.median(x))
+    typical = int(np.lexsort((np.abs(y - np.median(y)), np.abs(x - middle)))[0])
     extreme = int(np.argmax(x))
+    if x[extreme] == x[typical]:  # most games have the most: the other end is extreme
+        extreme = int(np.argmin(x))
     order = [int(i) for i in np.argsort(-np.abs(_rest(x, y)), kind="stable") if int(i) not in (typical, extreme)]
     named = (("typical", typical), ("extreme", extreme), ("surprising", order[0]))
     column = against.replace("_", " ")

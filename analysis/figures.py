@@ -109,6 +109,13 @@ def collect(
     return {figure.key: figure for figure in found if keys is None or figure.key in keys}
 
 
+def of_recipes(run: Run, cell: str, asked: Sequence[FigureRecipe]) -> dict[str, Figure]:
+    """Figures of a cell by key that are described by somebody else than the family's recipe."""
+    index = np.asarray(deals_of(run, cell))
+    found = (_figure(run, cell, index, one, middle=False) for one in asked)
+    return {figure.key: figure for figure in found if figure.parts[0].deals}
+
+
 def _places(run: Run, cell: str, deals: NDArray[Any], names: Sequence[str]) -> list[Figure]:
     """Wins and scores by place in the line-up, for the first places."""
     out: list[Figure] = []

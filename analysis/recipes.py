@@ -93,11 +93,14 @@ class Recipe(Strict):
 
 
 class TwoPanel(Strict):
-    """One question to both games."""
+    """One question to both games; without a metric it shows a part that the page makes itself."""
 
     id: str
     question: str
-    metric: str
+    metric: str = ""
+    part: Literal["", "board", "skill", "ratings"] = Field(
+        default="", description="the boards by figures, the figures at each level of skill, or the ratings of the bots"
+    )
     also: list[str] = []
     parameters: dict[str, int | float | str] = {}
     chart: str = ""
@@ -113,6 +116,8 @@ class TwoRecipe(Strict):
 
     title: str
     about: str = ""
+    headline: str = Field("", description="Jinja2 text for the first screen, given `x` and `y`: the figures of each by key")
+    figures: list[FigureRecipe] = Field(default=[], alias="figure", description="told first, and at each level of skill")
     panels: list[TwoPanel] = Field(alias="panel")
     notes: list[str] = []
 
