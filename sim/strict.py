@@ -112,8 +112,9 @@ def _near(schema: type[BaseModel], loc: Loc, head: Iterable[str]) -> str:
     names = {key.removeprefix(table): key for key in [*beside, *(head if not table else ())]}
     if close := get_close_matches(str(loc[-1]), names, n=1):
         return f"; did you mean {names[close[0]]!r}?"
-    elsewhere = {key for key in {*keys(schema), *tables(schema)} if not (table and (key + ".").startswith(table))}
-    if close := get_close_matches(dotted(loc), elsewhere, n=1):
+    known, wrong = {*keys(schema), *tables(schema)}, dotted(loc)
+    elsewhere = [key for key in known if not wrong.startswith(f"{key}.") and not (table and key.startswith(table))]
+    if close := get_close_matches(wrong, sorted(elsewhere), n=1):
         return f"; did you mean {close[0]!r}?"
     return did_you_mean("", beside)
 
