@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .stats import Estimate
+if TYPE_CHECKING:
+    from .stats import Estimate
 
 THIN = "\u202f"  # narrow space that does not break
 

@@ -108,10 +108,15 @@ def _wanted(error: Mapping[str, Any]) -> str:
 def _near(schema: type[BaseModel], loc: Loc, head: Iterable[str]) -> str:
     """What a key that is not there may have meant, else what stands in its table."""
     beside = _beside(schema, loc)
-    key = dotted(loc)
-    around = {dotted(loc[:length]) for length in range(1, len(loc))}
-    known = {*keys(schema), *tables(schema), *head, *beside} - around
-    return did_you_mean(key, known) if get_close_matches(key, known, n=1) else did_you_mean("", beside)
+    table = f"{dotted(loc[:-1])}." if loc[1:] else ""
+    names = {key.removeprefix(table): key for key in [*beside, *(head if not table else ())]}
+    if close := get_close_matches(str(loc[-1]), names, n=1):
+        return f"; did you mean {names[close[0]]!r}?"
+    known, wrong = {*keys(schema), *tables(schema)}, dotted(loc)
+    elsewhere = [key for key in known if not wrong.startswith(f"{key}.") and not (table and key.startswith(table))]
+    if close := get_close_matches(wrong, sorted(elsewhere), n=1):
+        return f"; did you mean {close[0]!r}?"
+    return did_you_mean("", beside)
 
 
 def _beside(schema: type[BaseModel], loc: Loc) -> list[str]:

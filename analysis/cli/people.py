@@ -44,9 +44,11 @@ def people(
         open_run(run)  # what is wrong with it is said before anything is written
     paths = [path for name in files for path in _files(name) or [recordings.find(name)]]
     wanted = provenance or people.BETWEEN_PEOPLE
+    left = [line for path in paths if (line := _left_out(path, wanted))]
+    if len(left) == len(paths):
+        raise BadInput(f"no game is left to write; {left[0]}" + (f"; and {len(left) - 1} more" if left[1:] else ""))
     counts = people.collect(paths, out, provenance=wanted)
     taken = ", ".join(f"{n} {name}" for name, n in counts.items() if n)
-    left = [line for path in paths if (line := _left_out(path, wanted))]
     for line in left:
         say(line, quiet=quiet)
     say(f"{out}: {taken}; {len(left)} of {len(paths)} left out", quiet=quiet)
@@ -66,7 +68,7 @@ def _left_out(path: Path, wanted: tuple[str, ...]) -> str:
     if not said:
         return f"{path}: left out: it does not say whose game it is (provenance)"
     why = WHOSE.get(said, "not between people as far as is known")
-    return f"{path}: left out: {said}: {why}; --provenance {said} takes it"
+    return f"{path}: left out: {said}, {why} (--provenance {said} takes it)"
 
 
 def _page(out: Path, beside: tuple[Path, ...], quiet: bool) -> None:
