@@ -345,7 +345,8 @@ KIND_DOCS = {
     "ABSORBED": "a company is merged into the CGR with `number` loans",
     "SAVED": "its president pays `amount` for its loans",
     "CGR_FORMED": "with `number` shares at price `amount`",
-    "CGR_SHARE": "the seat gets `number` percent of the CGR for `amount` percent of old shares",
+    "CGR_SHARE": "the seat gets `number` percent of the CGR, perhaps none, for `amount` percent of old shares; "
+    "seat null = the pool, which is given the odd old shares of players too",
     "TOKEN_REMOVED": "a token leaves `place`",
     "COMPANY_CLOSED": "its price fell to 0",
     "BORROWED": "the CGR borrows train `item`",
@@ -391,6 +392,7 @@ class Reason(IntEnum):
     UNFINISHED = 30
     PRIVATE_TRADE = 31
     FORCED = 32
+    POOL_EXCHANGE = 33
 
 
 class Purpose(IntEnum):

@@ -12,6 +12,7 @@ FROM = {
     "offering": "from the offering",
     "pool": "from the pool",
     "exchange": "for the private",
+    "pool_exchange": "from the pool for the private",
     "free_share": "free with the private",
     "bank": "from the bank",
     "company": "from another company",
