@@ -317,7 +317,8 @@ KIND_DOCS = {
     "PRIVATE_CLOSED": "a private leaves the game",
     "COMPANY_STARTED": "its president's certificate is taken at par `amount`; `number` = funding",
     "COMPANY_FLOATED": "it has its money, or may operate from now on",
-    "SHARE_BOUGHT": "`number` percent for `amount`; `reason` says from where",
+    "SHARE_BOUGHT": "`number` percent for `amount`; `reason` says from where; settlement = the half of the CGR's "
+    "president's certificate that was left",
     "SHARES_SOLD": "`number` percent to the pool for `amount`; `reason` says whether it was forced",
     "PRESIDENT": "the seat becomes president; `before` = seat of the old one",
     "PRICE": "the marker moves from price `before` to `after`; `reason` says why",

@@ -14,6 +14,7 @@ FROM = {
     "exchange": "for the private",
     "pool_exchange": "from the pool for the private",
     "free_share": "free with the private",
+    "settlement": "as the second half of the president's certificate",
     "bank": "from the bank",
     "company": "from another company",
     "auction": "in the auction",
