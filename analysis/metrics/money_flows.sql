@@ -111,9 +111,9 @@ estimates as (
         payer,
         payee,
         purpose,
-        mean_of(amount, games) as paid,
-        mean_of(amount, rounds) as each_round,
-        mean_of(amount, capital) as each_dollar,
+        at_least_zero(mean_of(amount, games)) as paid,
+        at_least_zero(mean_of(amount, rounds)) as each_round,
+        at_least_zero(mean_of(amount, capital)) as each_dollar,
         sum(games) as n,
         count(*) as deals
     from by_deal

@@ -194,6 +194,65 @@ def test_shares(run):
     assert (cycle["cycle"], cycle["dividend"], cycle["paid"]) == (2, 5, 0.5)  # 10 $ in one run of two
 
 
+@pytest.fixture
+def with_privates(tmp_path) -> Run:
+    """A share of the PRR comes with CA in the auction, the PRR starts in cycle 2; MH is swapped for a share out of the
+    pool; CA brings its share again to whom it is sold."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        game = fake.game("ann bob", [9, 5], turns=3, trigger="bank", stock_rounds=3)
+
+        def one(kind, turn, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": 0} | columns)
+
+        one("private_sold", 0, seat=0, item="CA", amount=200, reason="auction")
+        one("share_bought", 0, seat=0, company="PRR", item="CA", number=10, amount=0, reason="free_share")
+        one("company_started", 2, seat=1, company="PRR", number=0, amount=67)
+        one("share_bought", 2, seat=1, company="PRR", number=10, amount=67, reason="offering")
+        one("shares_sold", 3, seat=1, company="PRR", number=20, amount=120, reason="sale")
+        one("share_bought", 3, seat=0, company="PRR", item="MH", number=10, amount=0, reason="pool_exchange")
+        one("private_sold", 3, seat=1, item="CA", amount=150, reason="player")
+        one("share_bought", 3, seat=1, company="PRR", item="CA", number=10, amount=0, reason="free_share")
+    return open_run(fake.write())
+
+
+def test_shares_that_come_with_privates(with_privates):
+    found = {(row["cycle"], row["holder"]): row["share"] for row in rows(with_privates, "share_spread")}
+    assert {cycle for cycle, _ in found} == {2, 3}
+    assert [found[(2, x)] for x in ("players", "pool", "offering")] == [0.4, 0, 0.6]
+    # 20 % are sold to the pool, 10 % swapped and 10 % brought by CA out of it
+    assert [found[(3, x)] for x in ("players", "pool", "offering")] == [0.4, 0, 0.6]
+
+
+def test_what_few_games_reach_is_no_number(tmp_path):
+    """Of 12 deals with 24 games 9 games come to cycle 3: fewer than ten."""
+    fake = Fake18xx(tmp_path)
+    for i in range(24):
+        cycles = 3 if i < 9 else 2
+        game = fake.game("ann bob", [9, 5], turns=cycles, trigger="bank", stock_rounds=cycles)
+        for cycle in range(1, cycles + 1):
+            fake.event(game, "operating_round", turn=cycle, step=1, number=1, amount=1)
+            fake.event(game, "dividend", turn=cycle, step=1, seat=0, company="PRR", number=i // 12 * 10, amount=10)
+    run = open_run(fake.write())
+    assert [(row["cycle"], row["reached"]) for row in rows(run, "dividends_by_cycle")] == [(1, 1), (2, 1)]
+    # 6 deals without a dividend, 6 with 10 $ a share: 5 $, and the interval does not go below nothing
+    assert rows(run, "dividends_by_cycle")[0]["dividend"] == 5
+    assert rows(run, "dividends_by_cycle")[0]["dividend_low"] >= 0
+    assert [(row["round"], row["reached"]) for row in rows(run, "route_income")] == [(1, 1), (2, 1)]
+
+
+def test_bounds_of_money_and_parts(run):
+    """Two deals far apart have an interval that would leave what is possible."""
+
+    def asked(macro):
+        query = f"select {macro}(mean_of(x, 1)) as e from (values (0.0), (0.9)) as t(x)"
+        return run.frame(query).row(0)
+
+    assert asked("at_least_zero")[1] == 0
+    assert asked("within_one")[1:] == (0, 1)
+    assert asked("at_least_zero")[2] > 1
+
+
 def test_worth(run):
     found = {(row["round"], row["who"]): row["worth"] for row in rows(run, "worth_by_round")}
     # the winner is at seat 1 in game 0 and at seat 0 in game 2
@@ -307,6 +366,7 @@ def national(tmp_path) -> Run:
         one("absorbed", turn=2, seat=1, company="NYC", number=2, amount=30)
         one("cgr_formed", turn=2, seat=1, company="CGR", number=10, amount=100)
         one("cgr_share", turn=2, seat=1, company="CGR", number=10, amount=20)
+        one("cgr_share", turn=2, company="CGR", number=20, amount=40)
         worth(fake, game, 2, 1, 800, 650)
         one("operating_round", turn=2, step=2, number=2, amount=2)
         one("bankrupt", turn=2, step=2, seat=0, company="PRR", amount=300)
@@ -323,6 +383,7 @@ def test_cgr(national):
     # merged companies leave, the CGR comes
     found = {(row["cycle"], row["holder"]): row["share"] for row in rows(national, "share_spread")}
     assert (found[(1, "players")], found[(2, "players")]) == (0.2, 0.1)
+    assert (found[(2, "pool")], found[(2, "offering")]) == (0.2, pytest.approx(0.7))
 
 
 def test_loans_and_wins(national):
