@@ -145,7 +145,7 @@ def deals_of(run: Run, cell: str) -> list[int]:
 
 def _figure(run: Run, cell: str, deals: NDArray[Any], one: FigureRecipe, *, middle: bool) -> Figure:
     """A figure of the recipe: the mean over its rows, or their median."""
-    part = _sums(run, cell, deals, one.table, one.value, one.where)[""]
+    part = _sums(run, cell, deals, one.table, one.value, one.where, per=one.per)[""]
     if not middle:
         return Figure(one.key, one.title, one.unit, (part,))
     rows = run.frame(
@@ -158,11 +158,12 @@ def _figure(run: Run, cell: str, deals: NDArray[Any], one: FigureRecipe, *, midd
 
 
 def _sums(
-    run: Run, cell: str, deals: NDArray[Any], table: str, value: str, which: str, *, by: str = "''"
+    run: Run, cell: str, deals: NDArray[Any], table: str, value: str, which: str, *, by: str = "''", per: str = "1"
 ) -> dict[str, Sums]:
-    """Sums by deal over the same deals for each group; a deal without rows has weight 0."""
+    """Sums by deal over the same deals for each group, `value` over `per`; a deal without rows has weight 0."""
     rows = run.frame(
-        f"select {by}::varchar as part, deal, sum({value})::double as total, count(*)::double as weight "
+        f"select {by}::varchar as part, deal, sum({value})::double as total, "
+        f"sum({per})::double as weight, count(*) as cases "
         f"from {TABLES.get(table, table)} where cell = $cell and {which} group by all order by part, deal",
         {"cell": cell},
     )
@@ -173,7 +174,7 @@ def _sums(
         known = (place < len(deals)) & (deals[np.minimum(place, len(deals) - 1)] == part["deal"].to_numpy())
         total, weight = np.zeros(len(deals)), np.zeros(len(deals))
         total[place[known]], weight[place[known]] = part["total"].to_numpy()[known], part["weight"].to_numpy()[known]
-        out[name] = Sums(total, weight, int(weight.sum()))
+        out[name] = Sums(total, weight, int(part["cases"].to_numpy()[known].sum()))
     return out
 
 

@@ -29,6 +29,7 @@ class FigureRecipe(Strict):
     unit: str = ""
     table: str = Field(description="games, seats, or a view of the family with the columns cell, game and deal")
     value: str = Field(description="SQL: what a row adds")
+    per: str = Field("1", description="SQL: what the sum of `value` is divided by the sum of")
     where: str = Field("true", description="SQL: the rows that count")
     target: Literal["mean", "median"] = Field(
         default="mean", description="what a target is about; comparisons are of means"

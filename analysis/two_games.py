@@ -213,11 +213,14 @@ def looks(one: TwoPanel, a: Side, b: Side) -> list[Look]:
 def headline(plan: TwoRecipe, a: Side, b: Side) -> list[pairs.Pair]:
     """Every figure of the page and of the family in both games, with Holm's p values over all of them."""
     left, right = (
-        {**figures.of_recipes(side.run, side.cell["cell"], plan.figures), **figures.collect(side.run, side.cell["cell"])}
+        figures.collect(side.run, side.cell["cell"]) | figures.of_recipes(side.run, side.cell["cell"], plan.figures)
         for side in (a, b)
     )
+    first = [one.key for one in plan.figures]
     drafts = []
-    for key in (key for key in left if key in right and not key.startswith("won.")):
+    for key in dict.fromkeys([*first, *left]):
+        if key not in left or key not in right or key.startswith("won."):
+            continue
         one, other = left[key].estimate, right[key].estimate
         difference = stats.apart(one, other)
         nothing = float("nan")
