@@ -77,20 +77,22 @@ owned as (
 ),
 
 -- payments of one payout follow each other without a gap
+numbered as (
+    select
+        cell,
+        game,
+        seq,
+        seq - row_number() over (partition by cell, game order by seq) as payout
+    from events
+    where kind = 'money' and reason = 'private_income' and turn = 0
+),
+
 payouts as (
     select
         cell,
         game,
         min(seq) as seq
-    from (
-        select
-            cell,
-            game,
-            seq,
-            seq - row_number() over (partition by cell, game order by seq) as payout
-        from events
-        where kind = 'money' and reason = 'private_income' and turn = 0
-    )
+    from numbered
     group by cell, game, payout
 ),
 
@@ -122,7 +124,7 @@ paid as (
             owned.cell = times.cell
             and owned.game = times.game
             and owned.until >= times.at
-            and (times.at > owned.bought_at or times.seq > owned.seq)
+            and (owned.bought_at < times.at or owned.seq < times.seq)
     group by owned.cell, owned.game, owned.seq
 ),
 

@@ -207,7 +207,9 @@ def test_what_privates_bring_to_their_buyers_and_to_all(traded):
 
 
 def test_privates_powers(run):
-    assert [(row["power"], row["used"]) for row in rows(run, "private_powers")] == [("a second tile in a turn", 1)]
+    """Of the powers that the rules give one is used in every game, one in none, and both are told."""
+    found = [(row["power"], row["used"], row["users"], row["n"]) for row in rows(run, "private_powers")]
+    assert found == [("CS: second tile of a turn", 1, 2, 2), ("MH: exchanged for a share", 0, 0, 2)]
 
 
 def test_starts(run):
