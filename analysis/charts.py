@@ -46,7 +46,7 @@ __all__ = [
 ]
 __all__ += ["read", "tell", "with_colours", "wrap"]
 KINDS = plots.KINDS | {
-    "sankey": Kind(flows.sankey, flows.height),
+    "sankey": Kind(flows.sankey, flows.height, common=flows.common),
     "dumbbell": Kind(dumbbells.dumbbell, dumbbells.height, "x"),
     "ranges": Kind(ranges.ranges, ranges.height),
     "curves": Kind(ranges.curves, ranges.curve_height),
@@ -90,7 +90,12 @@ def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = ""
     with mpl.rc_context(STYLE | {"svg.hashsalt": f"chart{next(_salt)}"}):
         cells = [c for c in spec.cells if c in rows["cell"]] if "cell" in rows.columns else []
         parts = [(spec.cells[c] if len(cells) > 1 else "", rows.filter(pl.col("cell") == c)) for c in cells]
-        figure = _figure(replace(spec, order=plots.order(spec, rows)), parts or [("", rows)])
+        parts = parts or [("", rows)]
+        common = KINDS[spec.kind].common
+        spec = replace(
+            spec, order=plots.order(spec, rows), common=common(spec, [x for _, x in parts]) if common else None
+        )
+        figure = _figure(spec, parts)
         return _svg(figure, alone=alone, title=title)
 
 

@@ -23,7 +23,14 @@ def dumbbell(axis: Axes, spec: plots.Spec, rows: pl.DataFrame) -> None:
             at = place + (AWAY if i else -AWAY)
             colour = plots.PALETTE[0][0] if i == 0 else plots.PALETTE[2 if gains else 1][0]
             axis.plot([low, high], [at, at], color=colour, linewidth=2)
-            axis.plot([value], [at], plots.MARKERS[i], color=colour, markersize=7, markerfacecolor=plots.PAPER if i else colour)
+            axis.plot(
+                [value],
+                [at],
+                plots.MARKERS[i],
+                color=colour,
+                markersize=7,
+                markerfacecolor=plots.PAPER if i else colour,
+            )
         axis.annotate(
             f"{plots.tell(one[0], spec.unit, short=True)} → {plots.tell(two[0], spec.unit)}",
             (max(one[2], two[2]), place), (8, 0), textcoords="offset points", va="center", bbox=plots.BEHIND,

@@ -49,6 +49,8 @@ class Figure:
     unit: str
     parts: tuple[Sums, ...]  # one, or several over the same deals for a gap
     rows: tuple[Floats, Floats] | None = None  # value and deal of every row, where the median is asked for
+    rule: str = ""  # table of rules that it takes
+    least: float | None = None  # what it cannot be below
 
     @property
     def luck(self) -> float:
@@ -68,7 +70,8 @@ class Figure:
             return stats.median(*self.rows)
         if len(self.parts) > 1:
             return stats.gap(list(self.parts))
-        return (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
+        found = (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
+        return found if self.least is None else replace(found, low=max(found.low, self.least))
 
 
 def collect(
@@ -147,14 +150,14 @@ def _figure(run: Run, cell: str, deals: NDArray[Any], one: FigureRecipe, *, midd
     """A figure of the recipe: the mean over its rows, or their median."""
     part = _sums(run, cell, deals, one.table, one.value, one.where, per=one.per)[""]
     if not middle:
-        return Figure(one.key, one.title, one.unit, (part,))
+        return Figure(one.key, one.title, one.unit, (part,), rule=one.rule, least=one.least)
     rows = run.frame(
         f"select ({one.value})::double as value, deal from {TABLES.get(one.table, one.table)} "
         f"where cell = $cell and {one.where} order by deal, game",
         {"cell": cell},
     ).filter(pl.col("deal").is_in(deals.tolist()))
     values = (rows["value"].to_numpy(), rows["deal"].to_numpy().astype(float))
-    return Figure(one.key, one.title, one.unit, (part,), values)
+    return Figure(one.key, one.title, one.unit, (part,), values, one.rule, one.least)
 
 
 def _sums(

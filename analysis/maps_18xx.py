@@ -1,4 +1,4 @@
-"""The boards of 1830 and 1856 by figures, from the files of the map and the companies of the variant; no game is played."""
+"""The boards of 1830 and 1856 by figures, from the files of the map and the companies of the variant; nothing is played."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ def figures(name: str, variant: Mapping[str, Any]) -> dict[str, str]:
 def _hexes(hexes: Sequence[Row]) -> dict[str, str]:
     built = [row for row in hexes if row["colour"] in BUILT]
     costs = [row.whole("cost") for row in built if row["cost"]]
+    dearest = f"the dearest {max(costs, default=0)} $"
     return {
         "Hexes that tiles can be laid on": str(len(built)),
         "Hexes printed for good (gray)": str(sum(row["colour"] == "gray" for row in hexes)),
-        "Hexes with terrain to pay for": f"{len(costs)}, together {sum(costs):,} $, the dearest {max(costs, default=0)} $",
+        "Hexes with terrain to pay for": f"{len(costs)}, together {sum(costs):,} $, {dearest}",
     }
 
 

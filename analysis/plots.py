@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import isfinite
@@ -74,6 +74,7 @@ class Spec:
     cells: Mapping[str, str] = field(default_factory=dict)
     width: float = WIDE
     order: tuple[str, ...] = ()  # of series or parts, so that a colour means the same in every cell
+    common: tuple[float, float] | None = None  # scale and height of a kind that sets them for all cells at once
 
     def of(self, role: str) -> str:
         """The column that plays a role, `x`."""
@@ -240,6 +241,7 @@ class Kind:
     plot: Callable[[Axes, Spec, pl.DataFrame], None]
     height: Callable[[Spec, pl.DataFrame], float]
     share: str = ""
+    common: Callable[[Spec, Sequence[pl.DataFrame]], tuple[float, float]] | None = None
 
 
 def _by_rows(spec: Spec, rows: pl.DataFrame) -> float:

@@ -31,6 +31,8 @@ class FigureRecipe(Strict):
     value: str = Field(description="SQL: what a row adds")
     per: str = Field("1", description="SQL: what the sum of `value` is divided by the sum of")
     where: str = Field("true", description="SQL: the rows that count")
+    rule: str = Field("", description="table of rules that it takes: a game without it knows no such figure")
+    least: float | None = Field(None, description="what it cannot be below, and its interval neither")
     target: Literal["mean", "median"] = Field(
         default="mean", description="what a target is about; comparisons are of means"
     )
@@ -117,8 +119,12 @@ class TwoRecipe(Strict):
 
     title: str
     about: str = ""
-    headline: str = Field("", description="Jinja2 text for the first screen, given `x` and `y`: the figures of each by key")
-    figures: list[FigureRecipe] = Field(default=[], alias="figure", description="told first, and at each level of skill")
+    headline: str = Field(
+        "", description="Jinja2 text for the first screen, given `x` and `y`: the figures of each by key"
+    )
+    figures: list[FigureRecipe] = Field(
+        default=[], alias="figure", description="told first, and at each level of skill"
+    )
     panels: list[TwoPanel] = Field(alias="panel")
     notes: list[str] = []
 

@@ -17,6 +17,7 @@ import polars as pl
 from . import answers, figures, metrics, pairs, phrases, stats
 from .answers import Example
 from .blocks import Block, block
+from .figures import Figure
 from .metrics import Answer
 from .recipes import TwoPanel, TwoRecipe
 from .stats import Estimate
@@ -78,7 +79,7 @@ class Difference:
 
     @property
     def more(self) -> int | None:
-        """Games still to play of each to tell a difference of the size seen; 0: it is told, None: no number would do."""
+        """Games still to play of each to tell a difference of the size seen; 0: it is told, None: none would do."""
         if self.difference.decided:
             return 0
         return stats.more_games(self.games, self.difference.half, abs(self.difference.value))
@@ -210,22 +211,36 @@ def looks(one: TwoPanel, a: Side, b: Side) -> list[Look]:
     return out
 
 
-def headline(plan: TwoRecipe, a: Side, b: Side) -> list[pairs.Pair]:
-    """Every figure of the page and of the family in both games, with Holm's p values over all of them."""
-    left, right = (
-        figures.collect(side.run, side.cell["cell"]) | figures.of_recipes(side.run, side.cell["cell"], plan.figures)
-        for side in (a, b)
-    )
-    first = [one.key for one in plan.figures]
+def measured(plan: TwoRecipe, side: Side, run: Run | None = None) -> dict[str, Figure]:
+    """The figures of the page in a run of a game, without those that its rules do not know."""
+    run = run or side.run
+    return {key: x for key, x in figures.of_recipes(run, side.cell["cell"], plan.figures).items() if knows(side, x)}
+
+
+def knows(side: Side, figure: Figure) -> bool:
+    """Whether the rules of a game have what a figure counts."""
+    return not figure.rule or side.run.variants[side.cell["variant"]]["values"].get(figure.rule) is not None
+
+
+def headline(plan: TwoRecipe, a: Side, b: Side) -> tuple[list[pairs.Pair], list[tuple[str, Figure]]]:
+    """Every figure of the page and of the family in both games, with Holm's p values over all of them.
+
+    With them those that only one of the games knows, each with its name."""
+    every = [
+        figures.collect(s.run, s.cell["cell"]) | figures.of_recipes(s.run, s.cell["cell"], plan.figures) for s in (a, b)
+    ]
+    left, right = ({key: x for key, x in found.items() if knows(s, x)} for found, s in zip(every, (a, b), strict=True))
     drafts = []
-    for key in dict.fromkeys([*first, *left]):
+    for key in dict.fromkeys([*(one.key for one in plan.figures), *left]):
         if key not in left or key not in right or key.startswith("won."):
             continue
         one, other = left[key].estimate, right[key].estimate
         difference = stats.apart(one, other)
         nothing = float("nan")
         drafts.append(pairs.Pair(left[key], one, other, difference, nothing, nothing, stats.p_value(difference), one.n))
-    return pairs.claimed(drafts)
+    only = [(a.name, x) for key, x in left.items() if x.rule and key not in right]
+    only += [(b.name, x) for key, x in right.items() if x.rule and key not in left]
+    return pairs.claimed(drafts), only
 
 
 def folder_of(out: Path, name: str) -> Path:

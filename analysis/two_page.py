@@ -6,7 +6,18 @@ from typing import Any
 
 import polars as pl
 
-from . import answers, figures, pairs, phrases, provenance, report, tested_panels, two_games, two_parts, two_plain, verdicts
+from . import (
+    answers,
+    figures,
+    phrases,
+    provenance,
+    report,
+    tested_panels,
+    two_games,
+    two_parts,
+    two_plain,
+    verdicts,
+)
 from .recipes import TwoRecipe
 from .two_games import Shown, Side
 
@@ -16,7 +27,7 @@ MOST = 4  # effects of one game on the first screen
 def shown(plan: TwoRecipe, a: Side, b: Side) -> list[Shown]:
     """The panels that either game has something to say to."""
     found = (
-        two_parts.panel(one, plan.figures, a, b) if one.part else two_games.asked_panel(one, a, b)
+        two_parts.panel(one, plan, a, b) if one.part else two_games.asked_panel(one, a, b)
         for one in plan.panels
         if one.part != "skill" or len(a.levels) > 1
     )  # fmt: skip
@@ -25,7 +36,7 @@ def shown(plan: TwoRecipe, a: Side, b: Side) -> list[Shown]:
 
 def sentence(plan: TwoRecipe, a: Side, b: Side) -> str:
     """What the first screen says in one sentence."""
-    x, y = (figures.of_recipes(s.run, s.cell["cell"], plan.figures) for s in (a, b))
+    x, y = (two_games.measured(plan, side) for side in (a, b))
     said = answers.sentence(
         plan.headline, pl.DataFrame(), a=a.name, b=b.name, x=_told(x), y=_told(y), deals=(a.cell, b.cell)
     )
@@ -43,7 +54,7 @@ def switches(side: Side) -> list[Any]:
 
 def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
     """The page, and the same as plain data."""
-    panels, head, said = shown(plan, a, b), two_games.headline(plan, a, b), sentence(plan, a, b)
+    panels, (head, only), said = shown(plan, a, b), two_games.headline(plan, a, b), sentence(plan, a, b)
     own = {s.name: [bot for bot in s.switched.bots if bot not in s.run.bots] for s in (a, b) if s.switched}
     page = (
         report.world()
@@ -58,10 +69,11 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
             differ=set(a.run.bots) != set(b.run.bots),
             sentence=said,
             pairs=head,
+            only=only,
             panels=panels,
             switches=[(side.name, one) for side in (a, b) for one in switches(side)],
             tested=[(s.name, one) for s in (a, b) if s.found for one in verdicts.glance(s.found)[:MOST]],
             unsure={side.name: provenance.unsure(side.run) for side in (a, b)},
         )
     )
-    return page, two_plain.frame(panels, head, said, a, b)
+    return page, two_plain.frame(panels, head, only, said, a, b)

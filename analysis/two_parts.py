@@ -8,30 +8,32 @@ from typing import Any
 
 import polars as pl
 
-from . import answers, figures, pairs, phrases, ratings, stats
+from . import answers, pairs, phrases, ratings, stats, two_games
 from .blocks import Block, block
 from .figures import Figure
 from .metrics import Answer, Metric
-from .recipes import FigureRecipe, TwoPanel
+from .recipes import TwoPanel, TwoRecipe
 from .report import RATED
 from .stats import Estimate
 from .store import Run
 from .two_games import Shown, Side, both, counted, looks, with_games
 
 SKILL = (
-    "The figures of the first screen at each level of skill. Slip is the share of all bots' decisions that are taken at "
-    "random: 0 is their best. The two games share no luck; their difference puts both intervals together (Newcombe)."
+    "The figures of the first screen at each level of skill. Slip is the share of all bots' decisions that are taken "
+    "at random: 0 is their best. The two games share no luck; their difference puts both intervals together (Newcombe)."
 )
 BOARD = "Counted from the files of the two boards and the companies of the two variants; no game was played for it."
 
 
-def panel(one: TwoPanel, asked: Sequence[FigureRecipe], a: Side, b: Side) -> Shown:
+def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown:
     """One of these parts as a panel."""
+    blocks: list[Block]
+    more: dict[str, Any]
     if one.part == "board":
         blocks, more = [boards(a, b)], {"figures": _boards(a, b)}
     elif one.part == "skill":
-        found = at_levels(asked, a, b)
-        blocks, more = _skill(found, a, b), {"kept": _kept(found), "levels": list(a.levels), "known": list(found)}
+        found = at_levels(plan, a, b)
+        blocks, more = _skill(found, a, b), _directions(found) | {"levels": [f"{slip:g}" for slip in a.levels]}
     else:
         rated = rated_at(a, b)
         blocks, more = _ratings(rated, a, b), {"rated": rated}
@@ -65,55 +67,66 @@ def boards(a: Side, b: Side) -> Block:
 
 # --- the levels of skill
 
-Level = tuple[float, Figure, Figure]
+Level = tuple[float, Figure | None, Figure | None]
 
 
-def at_levels(asked: Sequence[FigureRecipe], a: Side, b: Side) -> dict[str, list[Level]]:
-    """Each figure at every level of skill that both games were played at."""
+def at_levels(plan: TwoRecipe, a: Side, b: Side) -> dict[str, list[Level]]:
+    """Each figure at every level of skill that both games were played at; None in a game whose rules do not know it."""
     found: dict[str, list[Level]] = {}
     for slip in a.levels:
-        left, right = (figures.of_recipes(s.levels[slip], s.cell["cell"], asked) for s in (a, b))
-        for key in (key for key in left if key in right):
-            found.setdefault(key, []).append((slip, left[key], right[key]))
+        left, right = (two_games.measured(plan, side, side.levels[slip]) for side in (a, b))
+        for key in [one.key for one in plan.figures if one.key in left or one.key in right]:
+            found.setdefault(key, []).append((slip, left.get(key), right.get(key)))
     return found
 
 
-def _kept(found: Mapping[str, Sequence[Level]]) -> list[str]:
-    """The figures whose difference is told and has one direction at every level."""
-    kept = []
+def _directions(found: Mapping[str, Sequence[Level]]) -> dict[str, list[str]]:
+    """The figures known in both games, those whose difference has one direction, those where it is told throughout."""
+    said: dict[str, list[str]] = {"known": [], "same": [], "kept": []}
     for levels in found.values():
-        all_ = [stats.apart(left.estimate, right.estimate) for _, left, right in levels]
-        if all(d.decided and (d.value > 0) == (all_[0].value > 0) for d in all_):
-            title = levels[0][1].title
-            kept.append(title[0].lower() + title[1:] if title[1:2].islower() else title)
-    return kept
+        both_ = [(left, right) for _, left, right in levels if left and right]
+        if len(both_) < len(levels):
+            continue
+        differences = [stats.apart(left.estimate, right.estimate) for left, right in both_]
+        title = both_[0][0].title
+        said["known"].append(title)
+        if len({d.value > 0 for d in differences}) == 1:
+            said["same"].append(title)
+            said["kept"] += [title[0].lower() + title[1:]] if all(d.decided for d in differences) else []
+    return said
 
 
 def _skill(found: Mapping[str, Sequence[Level]], a: Side, b: Side) -> list[Block]:
-    rows, drawn = [], []
-    for levels in found.values():
-        for slip, left, right in levels:
-            difference = stats.apart(left.estimate, right.estimate)
-            rows.append(
-                {"figure": left.title, "slip": f"{slip:g}"}
-                | {a.name: phrases.told(left.estimate, left.unit), b.name: phrases.told(right.estimate, left.unit)}
-                | {"difference": pairs.signed(difference, left.unit), f"n {a.name}": left.estimate.n}
-                | {f"n {b.name}": right.estimate.n}
-            )
-    for key, levels in found.items():
-        drawn.append(_drawn(key, levels, a, b))
+    """All figures as a table, and a small picture of each."""
+    rows = [_told(slip, left, right, a, b) for levels in found.values() for slip, left, right in levels]
     metric = Metric("skill", "The figures at each level of skill", SKILL, "any", ("figure", "slip"), {}, "", "", {}, "")
-    return [block(both(a, b), Answer(metric, pl.DataFrame(rows), {}), most=len(rows)), *drawn]
+    table = block(both(a, b), Answer(metric, pl.DataFrame(rows), {}), most=len(rows))
+    return [table, *(_drawn(key, levels, a, b) for key, levels in found.items())]
+
+
+def _told(slip: float, left: Figure | None, right: Figure | None, a: Side, b: Side) -> dict[str, Any]:
+    one = left or right
+    assert one is not None
+    difference = pairs.signed(stats.apart(left.estimate, right.estimate), one.unit) if left and right else ""
+    sides = [(a.name, left), (b.name, right)]
+    return (
+        {"figure": one.title, "slip": f"{slip:g}"}
+        | {name: phrases.told(x.estimate, x.unit) if x else "no such thing" for name, x in sides}
+        | {"difference": difference}
+        | {f"n {name}": x.estimate.n if x else None for name, x in sides}
+    )
 
 
 def _drawn(key: str, levels: Sequence[Level], a: Side, b: Side) -> Block:
     """One figure over the levels of skill, a line for each game; without a table, which stands above."""
-    one = levels[0][1]
+    one = levels[0][1] or levels[0][2]
+    assert one is not None
     rows = pl.DataFrame(
         [
             _row({"game": side.name, "slip": slip}, "value", figure.estimate)
             for slip, *two in levels
             for side, figure in zip((a, b), two, strict=True)
+            if figure
         ]
     )
     chart = f"lines x=slip y=value series=game xlabel=slip label={(one.unit or one.title).replace(' ', '_')}"

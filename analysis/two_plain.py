@@ -8,22 +8,28 @@ from typing import Any
 
 from . import pairs
 from .blocks import Block
+from .figures import Figure
 from .stats import Estimate
 from .two_games import Difference, Look, Shown, Side
 
 FORMAT = 1  # of the keys; a change of their meaning raises it
 
 
-def frame(found: Sequence[Shown], head: Sequence[pairs.Pair], sentence: str, a: Side, b: Side) -> dict[str, Any]:
+def frame(
+    found: Sequence[Shown],
+    head: Sequence[pairs.Pair],
+    only: Sequence[tuple[str, Figure]],
+    sentence: str,
+    a: Side,
+    b: Side,
+) -> dict[str, Any]:
     """Everything that the page shows."""
     plain: dict[str, Any] = {
         "format": FORMAT,
         "games": [_game(side) for side in (a, b)],
         "headline": sentence,
-        "figures": [
-            {key: x for key, x in row.items() if key not in ("rho", "saving")}  # of paired comparisons only
-            for row in pairs.frame(list(head)).to_dicts()
-        ],
+        "figures": [_figure(row) for row in pairs.frame(list(head)).to_dicts()],
+        "only": [_only(name, figure) for name, figure in only],
         "panels": [_panel(one) for one in found],
         "tested": {s.name: s.found.frame().to_dicts() if s.found else [] for s in (a, b)},
     }
@@ -38,6 +44,19 @@ def _finite(x: Any) -> Any:
     if isinstance(x, (list, tuple)):
         return [_finite(inner) for inner in x]
     return None if isinstance(x, float) and not isfinite(x) else x
+
+
+def _figure(row: dict[str, Any]) -> dict[str, Any]:
+    """A figure of the first screen; what only paired comparisons have is left out."""
+    kept = {key: x for key, x in row.items() if key not in ("rho", "saving", "more_games")}
+    return kept | {"to_go": row["more_games"]}
+
+
+def _only(name: str, figure: Figure) -> dict[str, Any]:
+    """A figure that only one of the two games knows."""
+    e = figure.estimate
+    head: dict[str, Any] = {"of": name, "figure": figure.key, "title": figure.title, "unit": figure.unit}
+    return head | _estimate("value", e) | {"n": e.n, "deals": e.deals}
 
 
 def _game(side: Side) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def game(
     slip: float | None,
     asked: Sequence[str] = (),
 ) -> Game:
-    """What is played of one game by a field of bots; its switches by all its own characters unless some are `asked` for.
+    """What is played of one game by a field of bots; its switches by all its characters unless some are `asked` for.
 
     The switches are the rules of the batch that is called like the variant, where there is one: as many games of each
     as the base has, but no more than SWITCHES, unless their number is given."""
@@ -106,7 +106,8 @@ def seconds(todo: dict[str, Plan], *, workers: int) -> float:
         if name not in speed:
             small = replace(plan, games=TRIAL, variants=plan.variants[:1], rules=plan.rules[:1], bans=plan.bans[:1])
             with TemporaryDirectory() as folder:
-                speed[name] = batch.run(small, Path(folder) / "trial", workers=1).cpu_seconds / rounded(TRIAL, plan.players[0])
+                took = batch.run(small, Path(folder) / "trial", workers=1).cpu_seconds
+            speed[name] = took / rounded(TRIAL, plan.players[0])
         total += games_of(plan) * speed[name]
     return total / workers
 

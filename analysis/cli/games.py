@@ -81,7 +81,9 @@ def _announce(sides: dict[str, Game], folder: Path, field: list[str], how: dict[
         if len(games) > 1:
             said += f", {games[1]:,} at each of {len(games) - 1} further levels of skill"
         if side.switches:
-            said += f"; {side.switches.games:,} of each of {len(side.switches.rules)} switches and of the base beside them"
+            said += (
+                f"; {side.switches.games:,} of each of {len(side.switches.rules)} switches and of the base beside them"
+            )
         say(said)
     say(f"both are played by {', '.join(field)}; into {folder}")
     todo = {name: plan for name, plan in two_play.plans_of(sides).items() if not (folder / name).exists()}

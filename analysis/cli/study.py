@@ -47,7 +47,11 @@ def playing_options(command: Any) -> Any:
 @click.argument("b", required=False)
 @click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8")
 @click.option("--ban", "bans", multiple=True, help="what the bot of the first place may not do in B")
-@click.option("--switches", type=click.IntRange(min=0), help="of two games: games of each switch, 0 for none; as many as --games, but 1,000 at most, if left out")
+@click.option(
+    "--switches",
+    type=click.IntRange(min=0),
+    help="of two games: games of each switch, 0 for none; as many as --games, but 1,000 at most, if left out",
+)
 @playing_options
 @table_options
 def compare(

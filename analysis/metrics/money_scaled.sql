@@ -1,6 +1,6 @@
 -- question: How much money is there, per operating round and per dollar that players begin with?
 -- about: In a finished game, dollars a game, for each operating round, and for each dollar of starting capital: of one
---   player for the worth of one player, of the whole table for everything else. Games differ in length and in what
+--   player for the worth of the winner, of the whole table for everything else. Games differ in length and in what
 --   players begin with, so that dollars a game alone say little.
 -- family: eighteenxx
 -- grain: cell, what
@@ -13,15 +13,14 @@ with parts as (
             cell,
             game,
             winner_score::double as "1 worth of the winner",
-            mean_score::double as "2 worth of a player, on average",
-            (mean_score * capital / own)::double as "3 worth of all players",
-            income::double as "4 route income",
-            dividends::double as "5 dividends to players",
-            trains::double as "6 trains of the bank",
-            privates::double as "7 privates in the auction",
-            help::double as "8 presidents' own money",
-            lent::double as "9 loans",
-            interest::double as "9a interest due"
+            (mean_score * capital / own)::double as "2 worth of all players",
+            income::double as "3 route income",
+            dividends::double as "4 dividends to players",
+            trains::double as "5 trains of the bank",
+            privates::double as "6 privates in the auction",
+            help::double as "7 presidents' own money",
+            lent::double as "8 loans",
+            interest::double as "9 interest due"
         from eighteenxx_wealth
     )
     on columns (* exclude (cell, game)) into name what value amount
@@ -35,7 +34,7 @@ by_deal as (
         count(*) as games,
         sum(parts.amount) as amount,
         sum(wealth.turns) as rounds,
-        sum(case when parts.what < '3' then wealth.own else wealth.capital end) as capital
+        sum(case when parts.what < '2' then wealth.own else wealth.capital end) as capital
     from parts
     inner join eighteenxx_wealth as wealth on parts.cell = wealth.cell and parts.game = wealth.game
     group by parts.cell, parts.what, wealth.deal
@@ -56,7 +55,7 @@ estimates as (
 
 select
     cell,
-    regexp_replace(what, '^[0-9a]+ ', '') as what,
+    regexp_replace(what, '^[0-9] ', '') as what,
     paid,
     each_round,
     each_dollar,
