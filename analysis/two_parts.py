@@ -25,8 +25,8 @@ SKILL = (
 BOARD = "Counted from the files of the two boards and the companies of the two variants; no game was played for it."
 
 
-def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown:
-    """One of these parts as a panel."""
+def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
+    """One of these parts as a panel; None where there is nothing to show."""
     blocks: list[Block]
     more: dict[str, Any]
     if one.part == "board":
@@ -37,6 +37,8 @@ def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown:
     else:
         rated = rated_at(a, b)
         blocks, more = _ratings(rated, a, b), {"rated": rated}
+    if not blocks:
+        return None
     said = answers.sentence(one.answer, pl.DataFrame(), a=a.name, b=b.name, told=phrases.told, **more)
     if one.part == "ratings":
         said = with_games(said, a, b)
@@ -145,7 +147,10 @@ Rated = dict[str, dict[float, dict[str, Estimate]]]  # game -> level of skill ->
 
 def rated_at(a: Side, b: Side) -> Rated:
     """Ratings in either game at each level of skill; empty where one kind of bot plays alone."""
-    return {s.name: {slip: ratings.of_cell(run, s.cell["cell"]) for slip, run in s.levels.items()} for s in (a, b)}
+    return {
+        s.name: {slip: ratings.of_cell(run, s.cell["cell"]) for slip, run in (s.levels or {0.0: s.run}).items()}
+        for s in (a, b)
+    }
 
 
 def _ratings(rated: Rated, a: Side, b: Side) -> list[Block]:
