@@ -176,15 +176,16 @@ def telling(games: pl.DataFrame, keys: Sequence[tuple[str, str]], against: str) 
 
     Typical lies in the middle of it, extreme furthest from there, and surprising defies the trend of it and `against`.
     With them, which figures would not do. Fewer than three games, or no figure that differs: none."""
-    same = []
+    same: list[str] = []
     for by, title in keys:
-        goal = against if against != by else next((key for key, _ in keys if key != by), by)
-        rows = games.drop_nulls([by, goal]).sort("game") if {by, goal} <= set(games.columns) else games.clear()
-        if rows.height >= 3 and rows[by].n_unique() > 1:
+        known = games.drop_nulls(by) if by in games.columns else games.clear()
+        goals = [goal for goal in (against, *(key for key, _ in keys)) if goal != by and goal in games.columns]
+        goal = next((goal for goal in goals if known.drop_nulls(goal).height >= 3), "")
+        rows = known.drop_nulls(goal) if goal else games.clear()
+        if rows.height and rows[by].n_unique() > 1:
             note = f"{phrases.listed(same)} in every game; chosen by {title} instead" if same else ""
-            return _three(rows, by, goal, title), note
-        alike = rows[by][0] if rows.height else None
-        same.append(f"{title} {_short(alike)}" if alike is not None else f"no {title}")
+            return _three(rows.sort("game"), by, goal, title), note
+        same.append(f"{title} {_short(known[by][0])}" if known.height else f"no {title}")
     return [], ""
 
 

@@ -1,4 +1,4 @@
-"""The boards of 1830 and 1856 by figures, from the files of the map and the companies of the variant; nothing is played."""
+"""The boards of 1830 and 1856 by figures, from the files of the map and the variant; nothing is played."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def test_people_beside_bots(tmp_path, sides):
     recorded = Fake18xx(tmp_path / "people", variant="recorded")
     logged(recorded, 1, 3)
     recorded.game("ann bob", [600, 700], turns=9, trigger="none")
-    page = people.render(open_run(recorded.write()), [side.run for side in sides])
+    page, _ = people.render(open_run(recorded.write()), [side.run for side in sides])
     assert "1830: do simulated games look like those of people?" in page
     assert "1856:" not in page  # none was recorded
     assert "stopped by its players" in page
