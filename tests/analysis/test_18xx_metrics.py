@@ -390,7 +390,7 @@ def test_certificates(tmp_path):
 def national(tmp_path) -> Run:
     """NYC, led by seat 1, owes 2 loans when the first 6-train is sold and is merged; later somebody is bankrupt."""
     fake = Fake18xx(tmp_path)
-    for scores in ([700, 900], [900, 700]):
+    for i, scores in enumerate([[700, 900], [900, 700]] * 2):
         game = fake.game("ann bob", scores, turns=3, trigger="bankruptcy", stock_rounds=2)
         fake.game("ann bob", [1, 1], turns=40, trigger="unfinished")
 
@@ -398,6 +398,9 @@ def national(tmp_path) -> Run:
             fake.event(game, kind, **{"turn": 1, "step": 1} | columns)
 
         one("company_started", step=0, seat=1, company="NYC", number=2, amount=100)
+        if i < 2:
+            one("share_bought", step=0, seat=0, company="NYC", number=10, amount=100, reason="offering")
+        one("price", seat=1, company="NYC", before=100, after=110, reason="dividend")
         one("operating_round", number=1, amount=1)
         for n in (1, 2, 3):
             one("loan", seat=1, company="NYC", number=n, amount=100)
@@ -407,9 +410,11 @@ def national(tmp_path) -> Run:
         one("train_bought", turn=2, seat=0, company="PRR", item="train 6", amount=700, reason="bank")
         one("phase", turn=2, item="train 6", number=4)
         one("absorbed", turn=2, seat=1, company="NYC", number=2, amount=30)
-        one("cgr_formed", turn=2, seat=1, company="CGR", number=10, amount=100)
         one("cgr_share", turn=2, seat=1, company="CGR", number=10, amount=20)
+        if i < 2:
+            one("cgr_share", turn=2, seat=0, company="CGR", number=0, amount=10)
         one("cgr_share", turn=2, company="CGR", number=20, amount=40)
+        one("cgr_formed", turn=2, seat=1, company="CGR", number=3, amount=100)
         worth(fake, game, 2, 1, 800, 650)
         one("operating_round", turn=2, step=2, number=2, amount=2)
         one("bankrupt", turn=2, step=2, seat=0, company="PRR", amount=300)
@@ -419,13 +424,18 @@ def national(tmp_path) -> Run:
 def test_cgr(national):
     assert [(row["companies"], row["share"]) for row in rows(national, "cgr_size")] == [(1, 1)]
     roles = by(national, "cgr_roles", "role")
-    # from 600 and 700 $ to 800 and 650 $: the table grows by 75 $ on average
-    assert (roles["president of the CGR"]["change"], roles["outside"]["change"]) == (-125, 125)
-    assert (roles["president of the CGR"]["old_shares"], roles["president of the CGR"]["new_shares"]) == (20, 10)
+    names = ("old_shares", "new_shares", "before", "after", "change", "n")
+    # an old share at 110 $ less a tenth of 2 loans of 100 $; one new share of 10 % at 100 $ for two of them
+    assert [roles["president of the CGR"][x] for x in names] == [2, 1, 180, 100, -80, 4]
+    assert [roles["odd share, nothing for it"][x] for x in names] == [1, 0, 90, 0, -90, 2]
+    assert [roles["outside, no old share"][x] for x in names] == [0, 0, 0, 0, 0, 2]
+    assert [roles["all players together"][x] for x in names] == [2.5, 1, 225, 100, -125, 4]
+    assert [roles["the pool"][x] for x in names] == [4, 2, None, None, None, 4]
+    assert (roles["president of the CGR"]["led"], roles["odd share, nothing for it"]["led"]) == (1, 0)
     assert rows(national, "consolidation")[2]["companies"] == 1
     # merged companies leave, the CGR comes
     found = {(row["cycle"], row["holder"]): row["share"] for row in rows(national, "share_spread")}
-    assert (found[(1, "players")], found[(2, "players")]) == (0.2, 0.1)
+    assert (found[(1, "players")], found[(2, "players")]) == (0.25, 0.1)
     assert (found[(2, "pool")], found[(2, "offering")]) == (0.2, pytest.approx(0.7))
 
 
