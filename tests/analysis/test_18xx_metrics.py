@@ -309,9 +309,12 @@ def test_worth(run):
 
 def test_trains(run):
     two, three = rows(run, "train_tempo")
-    names = ("sold", "cycle", "round", "life", "bought", "traded", "price", "helped")
-    assert [two[x] for x in names] == [1, 1, 1, 2, 1, 0, 80, 0]
-    assert [three[x] for x in names] == [1, 2, 2, None, 1, 0, 180, 1]
+    names = ("sold", "cycle", "round", "rusts", "life", "rusted", "bought", "traded", "price", "helped")
+    assert [two[x] for x in names] == [1, 1, 1, 1, 2, 2, 1, 0, 80, 0]
+    assert [three[x] for x in names] == [1, 2, 2, 0, None, 0, 1, 0, 180, 1]
+    found = {(row["round"], row["train"]): (row["running"], row["rusted"]) for row in rows(run, "trains_by_round")}
+    assert [found[(n, "2")] for n in (1, 2, 3)] == [(1, 0), (1, 0), (0, 1)]
+    assert [found[(n, "3")] for n in (1, 2, 3)] == [(0, 0), (1, 0), (1, 0)]
     buyer = by(run, "first_buyers", "train")["3"]
     assert (buyer["round"], buyer["helped"], buyer["traded_in"], buyer["ahead"]) == (2, 1, 0, 0)
 
