@@ -447,6 +447,9 @@ def test_loans_and_wins(national):
         ("none", 0.5, 0), ("1 to 2", 0.5, 0),
     ]  # fmt: skip
     assert [row["outstanding"] for row in rows(national, "loans_by_round")] == [3, 0, 0]
+    assert [row["owed"] for row in rows(national, "loans_and_wins", step=2, most=3)] == ["none", "1 to 2"]
+    assert [row["owed"] for row in rows(national, "loans_and_wins", step=3, most=3)] == ["none", "1 to 2"]
+    assert [row["owed"] for row in rows(national, "loans_and_wins", step=1)] == ["none", "2"]  # not "2 to 2"
 
 
 def test_bankruptcies(national):
