@@ -1,7 +1,7 @@
 -- question: Who pays whom?
 -- about: Dollars that go between players, companies and the bank in a finished game, by what they are for; the same
---   for each operating round, and for each dollar that the players began with. Interest that a run pays is not in it,
---   nor what offers no choice: shares of the offering bring the bank what full capitalisation pays out again.
+--   for each operating round, and for each dollar that the players began with. Interest that is kept back from a run is
+--   a stream of its own, beside the dividends that it lessens.
 -- family: eighteenxx
 -- grain: cell, flow
 -- unit: paid = $, each_round = $, each_dollar = $

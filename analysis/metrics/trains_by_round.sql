@@ -1,7 +1,7 @@
 -- question: Which types of train run, and when do they rust?
 -- about: Share of the finished games that come to an operating round in which a type of train is in play at its end:
---   sold before or in it, and not rusted. `rusted` is the share in which it has rusted by then. `reached` is the part of
---   all games that come so far; rounds that fewer than a tenth of them come to are left out.
+--   sold before or in it, and not rusted. `rusted` is the share in which it has rusted by then. `reached` is the part
+--   of all games that come so far; rounds that fewer than a tenth of them come to are left out.
 -- family: eighteenxx
 -- grain: cell, round, train
 -- unit: running = %, rusted = %, reached = %

@@ -328,6 +328,65 @@ def test_loans(run):
     assert found == {1: (0, 0, 0), 2: (1, 1, 10), 3: (1, 0, 0)}
 
 
+@pytest.fixture
+def indebted(tmp_path) -> Run:
+    """NYC owes 2 loans and earns 50 $; interest of 20 $, then of 60 $: treasury 10 $, the run 50 $.
+
+    In the third round 30 $ of interest: the treasury 10 $, nothing from a run, the president 20 $. One of two games of
+    a deal comes to a 6-train, with one loan paid back before and one when it is called in."""
+    fake = Fake18xx(tmp_path)
+    for i in range(4):
+        game = fake.game("ann bob", [9, 5], turns=3, trigger="bank", stock_rounds=3)
+
+        def one(kind, turn, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": 1, "seat": 1, "company": "NYC"} | columns)
+
+        def pays(giver, amount, turn, game=game):
+            fake.pays(game, giver, BANK, amount, "interest", turn=turn, step=1)
+
+        for turn in (1, 2, 3):
+            fake.event(game, "operating_round", turn=turn, step=1, number=1, amount=1)
+            if turn < 3:
+                one("loan", turn, number=turn, amount=100)
+            one("interest", turn, number=turn, amount=(20, 60, 30)[turn - 1])
+            pays(NYC, (20, 10, 10)[turn - 1], turn)
+            if turn == 3:
+                one("help", turn, amount=20, reason="interest")
+                pays(1, 20, turn)
+            one("run", turn, number=1, amount=50)
+        if i % 2:
+            one("repaid", 3, number=1, amount=100)
+            one("train_bought", 3, item="train 6", amount=700, reason="bank")
+            one("repaid", 3, number=1, amount=100)
+    return open_run(fake.write())
+
+
+def test_who_pays_the_interest(indebted):
+    found = {row["payer"]: (row["paid"], row["share"]) for row in rows(indebted, "loan_interest")}
+    assert found["all of them"] == (110, 1)
+    assert found["the treasury"] == (40, pytest.approx(40 / 110))
+    assert found["the run"] == (50, pytest.approx(50 / 110))
+    assert found["the president"] == (20, pytest.approx(20 / 110))
+    flows = by(indebted, "money_flows", "flow")
+    assert flows["companies to bank: interest out of the run"]["paid"] == 50
+    assert (flows["companies to bank: interest"]["paid"], flows["players to bank: interest"]["paid"]) == (40, 20)
+
+
+def test_what_becomes_of_loans(indebted):
+    """Two deals of two games; one of each comes to a 6-train."""
+    found = {row["what"]: (row["loans"], row["n"]) for row in rows(indebted, "loans_totals")}
+    assert found == {
+        "taken": (2, 4), "paid back before the first 6-train": (0.5, 4),
+        "outstanding when the first 6-train is sold": (1, 2), "paid back when called in": (0.5, 4),
+        "taken over by the CGR": (0, 4), "gone with closed companies": (0, 4), "owed at the end": (1, 4),
+    }  # fmt: skip
+
+
+def test_loans_that_the_cgr_takes_over(national):
+    found = {row["what"]: row["loans"] for row in rows(national, "loans_totals")}
+    assert (found["taken over by the CGR"], found["owed at the end"]) == (2, 0)
+
+
 def test_own_money(run):
     found = by(run, "presidents_money", "cause")
     assert {name: row["paid"] for name, row in found.items()} == {"train: 3": 50, "shares sold under duress": 55}
