@@ -236,6 +236,18 @@ def test_shares(run):
     assert (cycle["cycle"], cycle["dividend"], cycle["paid"]) == (2, 5, 0.5)  # 10 $ in one run of two
 
 
+def test_control_with_least_money(run):
+    """Floating, the PRR's president has paid 201 $ for 30 %.
+
+    At the end the PRR is led by seat 1, who bought a share at 67 $ and sold it at 60 $; the NYC cost 200 $ for 20 %."""
+    names = ("moment", "put_in", "share", "up_to", "held", "n")
+    assert [tuple(row[x] for x in names) for row in rows(run, "control_least")] == [
+        ("when it floats", "200 to 299 $", 1, 1, 0.3, 2),
+        ("at the end", "0 to 99 $", 0.5, 0.5, 0, 4),
+        ("at the end", "200 to 299 $", 0.5, 1, 0.2, 4),
+    ]
+
+
 @pytest.fixture
 def with_privates(tmp_path) -> Run:
     """A share of the PRR comes with CA in the auction, the PRR starts in cycle 2.
