@@ -1,11 +1,11 @@
 -- question: Who profits when the CGR forms?
 -- about: Finished games in which the CGR forms. Players by their part in it: president of the CGR, other holders of
 --   its shares, those whose old share was odd and went to the pool for nothing, and outsiders without an old share;
---   then all players together and the pool, a row a game. Shares are counted in certificates: old ones of 10 %, two of which
---   give one new, of 10 or 5 %. Worth is that of these shares alone just before and just after the exchange: old ones
---   at the market price less the loans on them (as the end of the game would count them, not below 0), new ones at the
---   price of the CGR; `change` is the difference, without dividends, trains or anything else of the round. `saving`: own
---   money paid to keep companies out of it. `led`: presidents of a merged company.
+--   then all players together and the pool, a row a game. Shares are counted in certificates: old ones of 10 %, two of
+--   which give one new, of 10 or 5 %. Worth is that of these shares alone just before and just after the exchange: old
+--   ones at the market price less the loans on them (as the end of the game would count them, not below 0), new ones
+--   at the price of the CGR; `change` is the difference, without dividends, trains or anything else of the round.
+--   `saving`: own money paid to keep companies out of it. `led`: presidents of a merged company.
 -- family: eighteenxx
 -- grain: cell, role
 -- unit: old_shares =, new_shares =, before = $, after = $, change = $, saving = $, led = %, lift = pp, won = %

@@ -2,8 +2,8 @@
 -- about: What the president has paid for his shares of it less what he got for those sold: when the company first has
 --   its money or may operate, and (of companies still in play, by their last president) at the end. Share of the
 --   companies by what was put in, in bands of `step` $; `up_to` is the share of all bands so far, `held` the part of
---   the company he then holds. The CGR, whose shares are swapped, and companies started without a payment (the B&O, paid
---   with its private) are left out.
+--   the company he then holds. The CGR, whose shares are swapped, and companies started without a payment (the B&O,
+--   paid with its private) are left out.
 -- family: eighteenxx
 -- grain: cell, moment, least
 -- unit: share = %, up_to = %, held = %

@@ -25,6 +25,7 @@ class Fake18xx(FakeRun):
         "players": {"starting_cash": {"2": 1200}},
         "bank": {"cash": 12000},
         "loans": {"value": 100},
+        "companies": {"PRR": {"home": "B2"}, "NYC": {"home": None}},
         "privates": {
             "SV": {"face": 20, "revenue": 5, "sold_to_companies": True},
             "CS": {"face": 40, "revenue": 10, "sold_to_companies": False, "power": "extra_lay", "hexes": ["A3"]},

@@ -427,8 +427,55 @@ def test_value_sold_off(run):
 
 
 def test_board_and_companies(run):
-    assert [row["amount"] for row in rows(run, "building")] == [2, 2, 0, 80, 0, 200]
+    assert [row["amount"] for row in rows(run, "building")] == [2, 2, 0, 0, 80, 0, 200]
     assert [row["companies"] for row in rows(run, "consolidation")] == [2, 1, 0, 0, 2]
+
+
+def test_tiles_on_top_of_others(tmp_path):
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        game = fake.game("ann bob", [9, 5], trigger="bank")
+        for place in ("A1", "A3", "A1", "A1"):
+            fake.event(game, "tile", company="PRR", seat=0, place=place, amount=0)
+    found = by(open_run(fake.write()), "building", "what")
+    assert (found["tiles laid"]["amount"], found["hexes built on"]["amount"]) == (4, 2)
+    assert found["tiles laid on top of others"]["amount"] == 2
+
+
+def test_map_figures(tmp_path):
+    """A board of six hexes and two kinds of tiles."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(2):
+        fake.game("ann bob", [9, 5], trigger="bank")
+    folder = fake.write()
+    board = folder / "maps" / "1830"
+    board.mkdir(parents=True)
+    (board / "hexes.csv").write_text(
+        "hex,kind,colour,name,nodes,value_1,value_2,value_3,cost\n"
+        "A1,offboard,red,North,area:phase,20,30,60,\nA3,offboard,red,South,area:phase,40,50,60,\n"
+        "B2,city,white,Town,city:0:1,,,,80\nB4,plain,white,,,,,,120\nB6,water,blue,,,,,,\n"
+        "C1,yellow_double_city,yellow,Two,city:0:1 city:0:1,,,,\n"
+    )
+    (board / "tiles.csv").write_text(
+        "tile,colour,count,nodes\n57,yellow,3,city:20:1\n15,green,2,city:30:2\n59,green,1,city:60:1 city:60:1\n"
+    )
+    found = {
+        row["what"]: [row[x] for x in ("number", "low", "mean", "high")]
+        for row in rows(open_run(folder), "map_figures")
+    }
+    assert found == {
+        "hexes": [5, None, None, None],
+        "hexes to build on": [3, None, None, None],
+        "hexes with a city": [1, None, None, None],
+        "hexes with two cities": [1, None, None, None],
+        "areas at the edge, first value": [2, 20, 30, 40],
+        "areas at the edge, second value": [2, 30, 40, 50],
+        "areas at the edge, third value": [2, 60, 60, 60],
+        "cities on yellow tiles": [3, 20, 20, 20],
+        "cities on green tiles": [4, 30, 45, 60],  # two at 30 $, two at 60 $
+        "hexes with a cost of terrain": [2, 80, 100, 120],
+        "homes of companies": [1, None, None, None],
+    }
 
 
 def test_dead_content(run):
