@@ -479,8 +479,37 @@ def test_map_figures(tmp_path):
 
 
 def test_dead_content(run):
-    prr = by(run, "dead_content", "thing")["company PRR"]
-    assert (prr["used"], prr["winners"], prr["fair"]) == (1, 0.5, 0.5)
+    """SV goes to a company; nobody sells CA; the 8-train is no part of the variant."""
+    found = {row["thing"]: (row["used"], row["winners"], row["n"]) for row in rows(run, "dead_content")}
+    assert found == {
+        "company PRR": (1, 0.5, 2), "private SV": (1, 0.5, 2), "private CA": (0, None, 0),
+        "train 2": (1, 0.5, 2), "train 3": (1, 0.5, 2),
+    }  # fmt: skip
+    assert rows(run, "dead_content")[0]["fair"] == 0.5
+
+
+def test_first_sales(run):
+    found = [(row["train"], row["round"], row["share"], row["never"]) for row in rows(run, "first_sales")]
+    assert found == [("2", 1, 1, 0), ("3", 2, 1, 0)]
+
+
+def test_loans_by_bot(national):
+    """Bob at seat 1 takes three loans, pays one back and owes two when the 6-train is sold."""
+    found = by(national, "loans_by_bot", "bot")
+    names = ("taken", "repaid", "owed", "interest", "borrowers", "n")
+    assert [found["bob"][x] for x in names] == [3, 1, 2, 0, 4, 4]
+    assert [found["ann"][x] for x in names] == [0, 0, 0, 0, 0, 4]
+
+
+def test_skill_share(tmp_path):
+    """Ann is 100 $ ahead of the mean from every seat in four deals: all is the bot's, nothing the seat's."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        fake.game("ann bob", [900, 700], trigger="bank")
+        fake.game("ann bob", [700, 900], trigger="bank")
+    found = by(open_run(fake.write()), "skill_share", "name")
+    assert (found["dollars ahead, by the bot"]["part"], found["games won, by the bot"]["part"]) == (1, 1)
+    assert (found["dollars ahead, by the seat"]["part"], found["games won, by the seat"]["part"]) == (0, 0)
 
 
 def test_game_figures(run):
