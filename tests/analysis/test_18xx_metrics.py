@@ -488,6 +488,61 @@ def test_dead_content(run):
     assert rows(run, "dead_content")[0]["fair"] == 0.5
 
 
+def test_kingmaking(tmp_path):
+    """Cat, third with three rounds to go, sells: 1 $ on each per cent, of which the runner-up has 20 and the winner 10.
+
+    The runner-up is 10 $ behind in the games of one deal, so that this decides, and 20 $ in those of the other."""
+    fake = Fake18xx(tmp_path)
+    for second in (990, 990, 990, 980, 980, 980):
+        scores = [1000, second, 500]
+        game = fake.game("ann bob cat", scores, turns=4, trigger="bank", stock_rounds=4)
+
+        def one(kind, turn, step=0, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": step} | columns)
+
+        one("company_started", 1, seat=1, company="PRR", number=0, amount=67)
+        for seat in (0, 2):
+            one("share_bought", 1, seat=seat, company="PRR", number=10, amount=67, reason="offering")
+        for turn in (1, 2, 3, 4):
+            if turn == 3:
+                one("shares_sold", 3, seat=2, company="PRR", number=10, amount=60, reason="sale")
+                one("price", 3, company="PRR", before=60, after=50, reason="sale")
+            one("operating_round", turn, 1, number=1, amount=1)
+            worth(fake, game, turn, 1, *scores)
+    (row,) = rows(open_run(fake.write()), "kingmaking")
+    assert [row[x] for x in ("decided", "from_winner", "from_runner_up", "games_with_sales", "n")] == [
+        0.5,
+        10,
+        20,
+        1,
+        6,
+    ]
+
+
+def test_seats_and_prices(tmp_path):
+    """Each dollar more in the auction goes with two more at the end; apart from that seat 1 is 50 $ ahead."""
+    fake = Fake18xx(tmp_path)
+    for i in range(4):
+        game = fake.game("ann bob", [1130, 870] if i % 2 else [970, 1030], trigger="bank")
+        for item, price in (("CA", 100), ("SV", 20)):
+            seat = 0 if (item == "CA") == bool(i % 2) else 1
+            fake.event(game, "private_sold", turn=0, step=0, seat=seat, item=item, amount=price, reason="auction")
+    found = by(open_run(fake.write()), "seats_and_prices", "name")
+    names = ("spent", "ahead", "adjusted", "slope", "n")
+    assert [found["seat 1"][x] for x in names] == [0, 50, 50, 2, 4]
+    assert [found["seat 2"][x] for x in names] == [0, -50, -50, 2, 4]
+
+
+def test_private_price_bands(traded):
+    found = {row["name"]: (row["share"], row["price"], row["gain"]) for row in rows(traded, "private_price_bands")}
+    assert found == {
+        "SV, at face value": (1, 20, 23),
+        "CA, to 25 % above": (1, 200, -33),
+        "MH, to 10 % above": (1, 115, 25),
+        "BO, at face value": (1, 220, 70),
+    }
+
+
 def test_first_sales(run):
     found = [(row["train"], row["round"], row["share"], row["never"]) for row in rows(run, "first_sales")]
     assert found == [("2", 1, 1, 0), ("3", 2, 1, 0)]
