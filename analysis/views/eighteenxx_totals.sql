@@ -84,6 +84,8 @@ select
     worth.best as winner_score,
     worth.mean as mean_score,
     worth.best / nullif(worth.mean, 0) as winner_to_mean,
+    capital.value::int as starting_cash,
+    worth.best / capital.value::int as winner_for_each_dollar,
     rounds.first_income,
     rounds.last_income,
     rounds.income,
@@ -117,4 +119,6 @@ inner join worth on games.cell = worth.cell and games.game = worth.game
 left join told on games.cell = told.cell and games.game = told.game
 left join rounds on games.cell = rounds.cell and games.game = rounds.game
 left join sellable on games.variant = sellable.variant
+left join rules as capital
+    on games.variant = capital.variant and capital.key = 'players.starting_cash.' || games.players
 where games.logged;

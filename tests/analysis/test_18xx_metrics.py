@@ -312,6 +312,8 @@ def test_worth(run):
     found = {(row["round"], row["who"]): row["worth"] for row in rows(run, "worth_by_round")}
     # the winner is at seat 1 in game 0 and at seat 0 in game 2
     assert [found[(n, "rank 1")] for n in (1, 2, 3)] == [650, 725, 800]
+    assert rows(run, "worth_by_round")[0]["each_dollar"] == pytest.approx(650 / 1200)
+    assert rows(run, "eighteenxx_game_figures")[0]["winner_for_each_dollar"] == 900 / 1200
     assert [row["score"] for row in rows(run, "worth_spread")] == [900, 700]
     assert by(run, "worth_spread", "who")["rank 1"]["of_mean"] == pytest.approx(900 / 800)
     assert [(row["changes"], row["share"]) for row in rows(run, "worth_lead_changes")] == [(2, 1)]
@@ -333,6 +335,7 @@ def test_trains(run):
 
 def test_income(run):
     assert [(row["income"], row["run"]) for row in rows(run, "route_income")] == [(0, None), (100, 100), (200, 200)]
+    assert [row["each_dollar"] for row in rows(run, "route_income")] == [0, 100 / 2400, 200 / 2400]
 
 
 def test_loans(run):
@@ -403,6 +406,9 @@ def test_own_money(run):
     found = by(run, "presidents_money", "cause")
     assert {name: row["paid"] for name, row in found.items()} == {"train: 3": 50, "shares sold under duress": 55}
     assert found["train: 3"]["games"] == 1
+    # 50 $ in three rounds, and of two players with 1200 $
+    assert found["train: 3"]["each_round"] == pytest.approx(50 / 3)
+    assert found["train: 3"]["each_dollar"] == pytest.approx(50 / 2400)
 
 
 def test_priority_deal(run):
