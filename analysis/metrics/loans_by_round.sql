@@ -1,8 +1,8 @@
 -- question: When are loans taken and paid back?
 -- about: Loans taken, paid back and outstanding at the end of an operating round, and interest due, of all companies
 --   together, in finished games that came so far. What the CGR takes over is paid back by nobody, but no longer
---   outstanding. `reached` is the part of the games that come so far; rounds that fewer than a tenth of them come to are
---   left out.
+--   outstanding. `reached` is the part of the games that come so far; rounds that fewer than a tenth of them come to
+--   are left out.
 -- family: eighteenxx
 -- grain: cell, round
 -- unit: outstanding =, taken =, repaid =, interest = $, reached = %

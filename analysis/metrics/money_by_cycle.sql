@@ -1,8 +1,8 @@
 -- question: When does the money move?
 -- about: Dollars that move in a cycle (a stock round with its operating rounds) of a finished game that comes so far,
 --   in seven groups. Dividends are those of players; shares bought are those of the offering and the pool. Cycle 0 is
---   the auction. `reached` is the part of the games that come so far; cycles that fewer than a tenth of them come to are
---   left out.
+--   the auction. `reached` is the part of the games that come so far; cycles that fewer than a tenth of them come to
+--   are left out.
 -- family: eighteenxx
 -- grain: cell, cycle, what
 -- unit: paid = $, reached = %

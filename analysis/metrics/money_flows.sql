@@ -1,7 +1,7 @@
 -- question: Who pays whom?
 -- about: Dollars that go between players, companies and the bank in a finished game, by what they are for; the same
---   for each operating round, and for each dollar that the players began with. Interest that is kept back from a
---   run never changes hands: it stands as income out of the bank and as interest back to it, so that all is there.
+--   for each operating round, and for each dollar that the players began with. Interest that is kept back from a run is
+--   a stream of its own, beside the dividends that it lessens.
 -- family: eighteenxx
 -- grain: cell, flow
 -- unit: paid = $, each_round = $, each_dollar = $
@@ -31,37 +31,6 @@ deals as (
     group by cell, deal
 ),
 
-due as (
-    select
-        cell,
-        game,
-        sum(case kind when 'interest' then amount else -amount end) as amount
-    from events
-    where kind = 'interest' or (kind = 'money' and reason = 'interest')
-    group by cell, game
-),
-
-moved as (
-    select
-        cell,
-        game,
-        payer,
-        payee,
-        purpose,
-        amount
-    from eighteenxx_payments
-    union all
-    select
-        cell,
-        game,
-        unnest(['bank', 'companies']) as payer,
-        unnest(['companies', 'bank']) as payee,
-        unnest(['income kept for interest', 'interest out of the run']) as purpose,
-        amount
-    from due
-    where amount > 0
-),
-
 paid as (
     select
         sizes.cell,
@@ -70,7 +39,7 @@ paid as (
         payments.payee,
         payments.purpose,
         sum(payments.amount) as amount
-    from moved as payments
+    from eighteenxx_payments as payments
     inner join sizes on payments.cell = sizes.cell and payments.game = sizes.game
     group by all
 ),

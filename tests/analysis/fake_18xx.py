@@ -24,7 +24,10 @@ class Fake18xx(FakeRun):
     values: ClassVar[dict[str, Any]] = {
         "players": {"starting_cash": {"2": 1200}},
         "bank": {"cash": 12000},
-        "companies": {"PRR": {"home": "H12"}, "NYC": {"home": "E19"}},
+        "loans": {"value": 100},
+        "train_types": {"2": {"price": 80}, "3": {"price": 180}, "8": {"price": 1000}},
+        "trains": {"left_out": ["8"]},
+        "companies": {"PRR": {"home": "B2"}, "NYC": {"home": None}},
         "privates": {
             "SV": {"face": 20, "revenue": 5, "sold_to_companies": True},
             "CS": {"face": 40, "revenue": 10, "sold_to_companies": False, "power": "extra_lay", "hexes": ["A3"]},
