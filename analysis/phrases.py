@@ -33,7 +33,9 @@ def decimals(value: float | int) -> str:
 def between(low: float | None, high: float | None, unit: str = "", deals: int | None = None) -> str:
     """24.1 to 26.5, the bounds of an interval without their unit; why there are none."""
     if low is None or high is None or not (isfinite(low) and isfinite(high)):
-        return "no interval: one deal" if deals is not None and deals < 2 else "no interval: no spread"
+        if deals is None:
+            return "no interval"
+        return "no interval: one deal" if deals < 2 else f"in all {deals:,} deals"
     if unit in ("%", "pp"):
         return f"{round(100 * low, 1) + 0.0:.1f} to {round(100 * high, 1) + 0.0:.1f}"
     return f"{_even(low, high)} to {_even(high, low)}"
@@ -41,7 +43,8 @@ def between(low: float | None, high: float | None, unit: str = "", deals: int | 
 
 def _even(value: float, other: float) -> str:
     size = max(abs(value), abs(other))
-    return f"{value:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
+    digits = 0 if size >= 100 else 1 if size >= 10 else 2
+    return f"{round(value, digits) + 0.0:,.{digits}f}"
 
 
 def told(e: Estimate, unit: str = "") -> str:

@@ -23,7 +23,9 @@ def test_what_is_not_known():
     assert phrases.number(None) == "–"
     assert phrases.number(float("nan")) == "–"
     assert phrases.between(None, None, deals=1) == "no interval: one deal"
-    assert phrases.between(None, None) == "no interval: no spread"
+    assert phrases.between(None, None) == "no interval"
+    assert phrases.of({"x": 7.0, "x_low": None, "x_high": None, "deals": 10}, "x") == "7.00 (in all 10 deals)"
+    assert phrases.between(-0.001, 0.0) == "0.00 to 0.00"
     assert phrases.told(Estimate(7.0, -inf, inf, 40, 10, alike=True)) == "7.00 (in all 10 deals)"
     assert phrases.told(Estimate(7.0, 7.0, 7.0, 4000, 1000, alike=True)) == "7.00 (in all 1,000 deals)"
     assert phrases.told(Estimate(0.0, -0.5, 0.5, 40, 10, alike=True), "pp").endswith("(-50.0 to 50.0)")
