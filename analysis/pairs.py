@@ -229,11 +229,16 @@ def reading(pairs: list[Pair]) -> str:
 
 def meanings(pairs: list[Pair]) -> list[str]:
     """What the verdicts of a table mean, of those that stand in it, and what a gap is."""
-    said = " ".join(verdict(p).replace("lower", "higher") for p in pairs)
-    lines = [meaning for word, meaning in WORDS.items() if word in said]
+    lines = explained([verdict(p) for p in pairs])
     if any(len(p.figure.parts) > 1 for p in pairs):
         lines.append("best − worst: as seen; luck alone makes a gap, the wider the fewer games.")
     return lines
+
+
+def explained(verdicts: list[str]) -> list[str]:
+    """What the words of some verdicts mean."""
+    said = " ".join(verdicts).replace("lower", "higher")
+    return [meaning for word, meaning in WORDS.items() if word in said]
 
 
 def sentence(pairs: list[Pair]) -> str:

@@ -184,7 +184,7 @@ def test_unknown_names(toy):
 
 
 def test_parts_stay_between_nothing_and_everything(toy):
-    """Parts that differ much from deal to deal: the interval ends where no part can be; without spread there is none."""
+    """Parts that differ much from deal to deal: the interval ends where no part can be; without spread it is none."""
     for totals, ends in (((9, 10, 2), (True, True)), ((10, 10, 9.9), (False, True)), ((10, 10, 10), (False, False))):
         rows = ", ".join(f"({x}, 10)" for x in totals)
         (row,) = toy.frame(
