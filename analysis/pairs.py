@@ -112,7 +112,7 @@ def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
     rules, other = (run.variants[run.cell(c)["variant"]] for run, c in ((first, a), (second, b)))
     left, right = (dict(flat(v["values"])) | {"map": v["map"]} for v in (rules, other))
     said = [
-        f"{key}: {left.get(key)} → {right.get(key)}"
+        f"{key}: {phrases.rule(left.get(key))} → {phrases.rule(right.get(key))}"
         for key in dict.fromkeys([*left, *right])
         if left.get(key) != right.get(key)
     ]

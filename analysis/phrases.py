@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from math import isfinite
 from typing import TYPE_CHECKING, Any
@@ -67,6 +68,11 @@ def of(row: Mapping[str, Any], column: str, unit: str = "") -> str:
         return number(None)
     low, high = row.get(f"{column}_low"), row.get(f"{column}_high")
     return f"{number(row[column], unit)} ({between(low, high, unit, row.get('deals'))})"
+
+
+def rule(x: Any) -> str:
+    """The value of a rule as a file writes it: true, [1, 2], unlimited; where it says nothing `not set`."""
+    return "not set" if x is None else x if isinstance(x, str) else json.dumps(x, ensure_ascii=False)
 
 
 def games(n: int) -> str:

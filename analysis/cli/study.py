@@ -217,10 +217,12 @@ def _paired_cells(cells: pl.DataFrame, players: tuple[int, ...]) -> list[tuple[s
 
 def _introduce(a: Variant, b: Variant) -> None:
     """Which is A, which is B, and the rules in which they differ."""
+    from .. import phrases
+
     click.echo(f"\nA  {a.name}\nB  {b.name}")
     changes = b.difference(a)
     for change in changes[:8]:
-        click.echo(f"   {change.key}: {change.before} -> {change.after}")
+        click.echo(f"   {change.key}: {phrases.rule(change.before)} -> {phrases.rule(change.after)}")
     if len(changes) > 8:
         click.echo(f"   and {len(changes) - 8} more rules; see railgauge diff")
 
