@@ -32,7 +32,7 @@ def _world() -> jinja2.Environment:
     world = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True)
     world.globals.update(
         est=phrases.of, num=phrases.number, listed=phrases.listed, best=best, worst=worst, pick=pick,
-        above=above, below=below, compared=phrases.compared, spread=spread, parted=parted, differs=differs, half=half,
+        above=above, below=below, usual=usual, compared=phrases.compared, spread=spread, parted=parted, differs=differs,
     )  # fmt: skip
     return world
 
@@ -51,15 +51,15 @@ def _order(value: Any) -> float:
     return float("-inf") if value is None else float(value)
 
 
+def usual(rows: Sequence[Row]) -> list[Row]:
+    """The rows that at least half of the games come to, or half as many cases as of the best known: not a few games."""
+    most = max((row["n"] for row in rows), default=0)
+    return [row for row in rows if (row["reached"] if "reached" in row else row["n"] / most) >= 0.5]
+
+
 def pick(rows: Sequence[Row], **wanted: Any) -> Row | None:
     """The first row with these values, or none."""
     return next((row for row in rows if all(row[key] == value for key, value in wanted.items())), None)
-
-
-def half(rows: Sequence[Row]) -> list[Row]:
-    """The rows that at least half of the games come to: what fewer reach is no answer."""
-    most = max((row["n"] for row in rows), default=0)
-    return [row for row in rows if (row["reached"] if "reached" in row else row["n"] / most) >= 0.5]
 
 
 def above(rows: Sequence[Row], column: str, fair: str) -> list[Row]:

@@ -88,18 +88,22 @@ def _companies(name: str, hexes: Sequence[Row], companies: Mapping[str, Mapping[
     near = [
         min(_apart(home, other, flat=board.flat) for at, other in homes.items() if at != key)
         for key, home in homes.items()
+        if len(homes) > 1
     ]
     ways = [
         min(_apart(homes[key], place[hex_], flat=board.flat) for hex_ in one["destination"] if hex_ in place)
         for key, one in companies.items()
         if key in homes and one.get("destination")
     ]
-    found = {
+    return {
         "Companies with a home on the board": str(len(homes)),
-        "From a home to the nearest other": f"{phrases.decimals(mean(near))} hexes on average, at most {max(near)}",
+        "From a home to the nearest other": _far(near) or "no homes",
+        "From a home to its destination": _far(ways) or "no destinations",
     }
-    said = f"{phrases.decimals(mean(ways))} hexes on average, at most {max(ways)}" if ways else "no destinations"
-    return found | {"From a home to its destination": said}
+
+
+def _far(hexes: Sequence[int]) -> str:
+    return f"{phrases.decimals(mean(hexes))} hexes on average, at most {max(hexes)}" if hexes else ""
 
 
 def _apart(a: tuple[int, int], b: tuple[int, int], *, flat: bool) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -154,7 +154,8 @@ def _block(name: str, parameters: Mapping[str, Any], a: Side, b: Side, chart: st
     asked = [metrics.answer(side.run, name, parameters) for side in (a, b)]
     rows = [found.rows.with_columns(pl.lit(side.name).alias("cell")) for found, side in zip(asked, (a, b), strict=True)]
     found = pl.concat([frame for frame in rows if frame.height] or rows[:1], how="vertical_relaxed")
-    return block(both(a, b), Answer(asked[0].metric, found, asked[0].parameters), chart)
+    made = block(both(a, b), Answer(asked[0].metric, found, asked[0].parameters), chart)
+    return replace(made, columns=[replace(c, name="game") if c.name == "table" else c for c in made.columns])
 
 
 def _differences(

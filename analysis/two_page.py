@@ -70,6 +70,7 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
             sentence=said,
             pairs=head,
             only=only,
+            meanings=pairs.meanings(head),
             panels=panels,
             switches=[(side.name, one) for side in (a, b) for one in switches(side)],
             tested=[(s.name, one) for s in (a, b) if s.found for one in verdicts.glance(s.found)[:MOST]],

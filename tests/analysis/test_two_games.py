@@ -70,7 +70,7 @@ def test_every_panel_has_an_answer(rendered):
     found = {panel["id"]: panel for panel in rendered[1]["panels"]}
     # the CGR is in neither game, nobody goes bankrupt
     assert set(found) == {one.id for one in plan_of().panels} - {"cgr", "bankruptcies"}
-    assert "670\u202f$ (no interval: no spread)" in found["capital"]["answer"]
+    assert "670\u202f$ (in all 12 deals)" in found["capital"]["answer"]
     money = {(d["name"], d["column"]): d for d in found["money"]["differences"]}
     flow = "bank to companies: flotation"
     assert (money[(flow, "paid")]["difference"], money[(flow, "paid")]["verdict"]) == (0, "undecided")
