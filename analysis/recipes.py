@@ -29,10 +29,10 @@ class FigureRecipe(Strict):
     unit: str = ""
     table: str = Field(description="games, seats, or a view of the family with the columns cell, game and deal")
     value: str = Field(description="SQL: what a row adds")
-    per: str = Field("1", description="SQL: what the sum of `value` is divided by the sum of")
+    per: str = Field(default="1", description="SQL: what the sum of `value` is divided by the sum of")
     where: str = Field("true", description="SQL: the rows that count")
-    rule: str = Field("", description="table of rules that it takes: a game without it knows no such figure")
-    least: float | None = Field(None, description="what it cannot be below, and its interval neither")
+    rule: str = Field(default="", description="table of rules that it takes: a game without it knows no such figure")
+    least: float | None = Field(default=None, description="what it cannot be below, and its interval neither")
     target: Literal["mean", "median"] = Field(
         default="mean", description="what a target is about; comparisons are of means"
     )

@@ -9,6 +9,7 @@ import polars as pl
 from . import (
     answers,
     figures,
+    pairs,
     phrases,
     provenance,
     report,
