@@ -23,12 +23,11 @@ from .test_18xx_metrics import first_cycle, second_cycle
 
 
 class Fake1856(Fake18xx):
-    """The other board, where loans are known though nobody takes one."""
+    """The other board, where the CGR is known though it never forms."""
 
     map = "1856"
     values: ClassVar[dict[str, Any]] = Fake18xx.values | {
         "companies": {"LPS": {"home": "C14", "destination": ["F17"]}, "GW": {"home": "F15", "destination": ["A20"]}},
-        "loans": {"value": 100},
         "cgr": {"forms": True},
     }
 
@@ -87,9 +86,9 @@ def test_headline_is_unpaired(sides):
     turns = next(p for p in head if p.figure.key == "turns")
     assert (turns.a.value, turns.b.value, turns.difference.value) == (3, 5, 2)
     assert np.isnan(turns.rho)
-    # loans and the CGR are in the rules of the second game alone: no difference, but told by themselves
-    assert {(name, figure.key) for name, figure in only} == {("two", "loans"), ("two", "cgr")}
-    assert not {p.figure.key for p in head} & {"loans", "cgr"}
+    # the CGR is in the rules of the second game alone: no difference, but told by itself
+    assert {(name, figure.key) for name, figure in only} == {("two", "cgr")}
+    assert "cgr" not in {p.figure.key for p in head}
 
 
 def test_page(rendered):
