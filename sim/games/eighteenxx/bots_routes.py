@@ -32,6 +32,7 @@ def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     if f.joint.trains == 1:
         f.joint.best = best_route(f.lines, f.search[0], f.joint)
     else:
+        weigh_without_prices(f)
         try_in_turn(f)
     return f.joint.best
 
@@ -42,7 +43,6 @@ def good_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     f = w.finder
     if quick_routes(b, r, s, c, w) == 0 or f.joint.trains == 1:
         return f.joint.best
-    weigh_without_prices(f)
     if leeway(f.lines, f.joint) >= 0 and list_candidates(f, FEW):
         combine(f.lines, f.joint)
     return f.joint.best

@@ -6,11 +6,11 @@ off in parts.
 """
 
 from ...kernel import fn
-from .routes_combine import NO_LIMIT, combine, leeway, make_blocks
+from .routes_combine import combine, leeway, make_blocks
 from .routes_cuts import make_cuts
 from .routes_prices import clear_prices, draw_sample, draw_short_list, settle_prices
-from .routes_records import SCALE, WORDS, Finder, Joint
-from .routes_search import begin_search, best_route, go_on
+from .routes_records import NO_LIMIT, SCALE, WORDS, Finder, Joint
+from .routes_search import begin_search, best_route_between, go_on
 
 BLOCK = 512
 STEPS = 30  # of the prices
@@ -124,7 +124,9 @@ def draw_short_lists(f: Finder, room: int) -> bool:
 
 @fn
 def try_in_turn(f: Finder) -> None:
-    """Good sets: each train runs the best that those before it leave, once from every train on, once in reverse."""
+    """Good sets: each train runs the best that those before it leave, once from every train on, once in reverse.
+
+    Sets that are not better than `best` are broken off. `weigh_without_prices` comes first."""
     j = f.joint
     for start in range(j.trains):
         if start == 0 or not j.alike[start]:
@@ -137,26 +139,42 @@ def try_in_turn(f: Finder) -> None:
 def run_in_turn(f: Finder, start: int, step: int) -> None:
     """One such set; kept if it is the best so far."""
     g, j = f.lines, f.joint
-    total = 0
+    hope = j.bound // SCALE
     for w in range(g.words):
         j.used[0][w] = 0
     for n in range(j.trains):
         i = (start + n * step) % j.trains
-        q = f.search[i]
+        hope -= j.most_worth[i] - run_one(f, i, j.most_worth[i] - (hope - j.best - 1))
+        if hope <= j.best:
+            return
         for w in range(g.words):
-            q.taken[w] = j.used[0][w]
-        best_route(g, q, j)
-        j.worth[i] = q.best
-        total += q.best
-        for w in range(g.words):
-            j.used[0][w] |= q.best_knots[w]
-            q.taken[w] = 0
-    if total > j.best:
-        j.best = total
-        for i in range(j.trains):
-            j.best_worth[i] = j.worth[i]
-            for w in range(WORDS):
-                j.best_knots[i][w] = f.search[i].best_knots[w]
+            j.used[0][w] |= f.search[i].best_knots[w]
+    j.best = hope
+    for i in range(j.trains):
+        j.best_worth[i] = f.search[i].best
+        for w in range(WORDS):
+            j.best_knots[i][w] = f.search[i].best_knots[w]
+
+
+@fn
+def run_one(f: Finder, i: int, least: int) -> int:
+    """The best route that the i-th train has over knots that are not used: the best of all if it uses none of them."""
+    g, j = f.lines, f.joint
+    q = f.search[i]
+    free = True
+    for w in range(g.words):
+        free = free and j.most_knots[i][w] & j.used[0][w] == 0
+    if free:
+        q.best = j.most_worth[i]
+        for w in range(WORDS):
+            q.best_knots[w] = j.most_knots[i][w]
+        return q.best
+    for w in range(g.words):
+        q.taken[w] = j.used[0][w]
+    best_route_between(g, q, j, least, j.most_worth[i])
+    for w in range(g.words):
+        q.taken[w] = 0
+    return q.best
 
 
 @fn
@@ -217,9 +235,23 @@ def weigh_without_prices(f: Finder) -> None:
     j.tolerance = NO_LIMIT
     j.bound = 0
     for i in range(j.trains):
-        j.most_worth[i] = j.most_worth[i - 1] if j.alike[i] else best_route(f.lines, f.search[i], j)
+        weigh_alone(f, i)
         j.most[i] = j.most_worth[i] * SCALE
         j.bound += j.most[i]
+
+
+@fn
+def weigh_alone(f: Finder, i: int) -> None:
+    """The best route of the i-th train when it has all track for itself; no train has a better one than a longer."""
+    j = f.joint
+    if j.alike[i]:
+        j.most_worth[i] = j.most_worth[i - 1]
+        for w in range(WORDS):
+            j.most_knots[i][w] = j.most_knots[i - 1][w]
+        return
+    j.most_worth[i] = best_route_between(f.lines, f.search[i], j, 1, j.most_worth[i - 1] if i > 0 else NO_LIMIT)
+    for w in range(WORDS):
+        j.most_knots[i][w] = f.search[i].best_knots[w]
 
 
 @fn

@@ -192,6 +192,27 @@ def sort_arcs(g: Lines) -> None:
         g.crossroads[p] = 1 if g.through[p] and two_ways(g, p) else 0
         if g.crossroads[p]:
             put_in_order(g, p)
+    for p in range(g.places):
+        g.one_more[p] = g.arc_worth[g.first_arc[p]] if g.through[p] and g.first_arc[p] < g.end_arc[p] else 0
+    for p in range(g.places):
+        look_two_ahead(g, p)
+
+
+@fn
+def look_two_ahead(g: Lines, p: int) -> None:
+    """What two more stops on one way from a place add at most; the way does not turn back at once."""
+    g.two_more[p] = 0
+    if not g.through[p]:
+        return
+    for i in range(g.first_arc[p], g.end_arc[p]):
+        to = g.arc_to[i]
+        worth = g.arc_worth[i]
+        if g.through[to]:
+            for k in range(g.first_arc[to], g.end_arc[to]):
+                if g.arc_to[k] != p:
+                    worth += g.arc_worth[k]
+                    break
+        g.two_more[p] = max(g.two_more[p], worth)
 
 
 @fn

@@ -16,6 +16,8 @@ def hopeful(g: Lines, q: Search) -> bool:
     room = q.length - q.stops[f]
     if room <= 0 or need <= 0:
         return room > 0
+    if room <= 2:
+        return need <= (one_stop(g, q, f) if room == 1 else two_stops(g, q, f))
     ends = g.through[q.head[f]] + (1 if q.arm[f] == 1 else 0)
     q.clock += 1
     tail = open_ends(q, f)
@@ -52,6 +54,25 @@ def hopeful(g: Lines, q: Search) -> bool:
         return passed + dead >= need
     ends = min(ends, room)
     return short_outlook(g, q, room, ends, dead, best1 + best2 if ends == 2 else best1) >= need
+
+
+@fn
+def one_stop(g: Lines, q: Search, f: int) -> int:
+    """What one more stop adds at most: arcs lie in falling order."""
+    best = g.arc_worth[q.arc[f]] if q.arc[f] < q.arc_end[f] else 0
+    if q.arm[f] == 1 and q.second < g.end_arc[q.root]:
+        best = max(best, g.arc_worth[q.second])
+    return best
+
+
+@fn
+def two_stops(g: Lines, q: Search, f: int) -> int:
+    """What two more stops add at most: both on this arm, both on the second one, or one on each."""
+    best = g.two_more[q.head[f]]
+    if q.arm[f] == 1 and q.second < g.end_arc[q.root]:
+        other = g.arc_worth[q.second]
+        best = max(best, g.two_more[q.root], g.one_more[q.head[f]] + other)
+    return best
 
 
 @fn

@@ -25,6 +25,7 @@ FRAMES = PLACES + 2  # of the search stack
 CANDIDATES = 1536 if PLAIN else 393216  # routes that may be part of the best set
 SCALE = 16  # prices, and what is compared with them, are counted in sixteenths of a dollar
 NONE = -1  # no line, no place
+NO_LIMIT = 1 << 40  # more than any worth or value
 
 
 class Lines(Record):
@@ -62,6 +63,8 @@ class Lines(Record):
     queue: list[int] = row(ARCS, "lines still to be counted")
     first_arc: list[int] = row(PLACES, "arcs of a place lie together, the most valuable end first")
     end_arc: list[int] = row(PLACES, "end of the arcs of a place")
+    one_more: list[int] = row(PLACES, "what one more stop from here adds at most", unit="$")
+    two_more: list[int] = row(PLACES, "what two more stops on one way from here add at most", unit="$")
     arc_to: list[int] = row(ARCS, "place at the other end")
     arc_line: list[int] = row(ARCS, "line")
     arc_worth: list[int] = row(ARCS, "what the stop at the other end adds to a route", unit="$")
@@ -84,6 +87,7 @@ class Search(Record):
     length: int = whole("stops at most")
     shortest: int = whole("stops at least")
     least: int = whole("worth that a route must have", unit="$")
+    most: int = whole("no route is worth more", unit="$")
     keeping: int = whole("1: all such routes are wanted, 0: the best")
     taken: list[int] = row(WORDS, "knots that are not free")
     root: int = whole("place of the token that routes start from now")
@@ -151,6 +155,7 @@ class Joint(Record):
     alike: list[int] = row(ROUTES, "1: of the same type as the one before")
     most: list[int] = row(ROUTES, "highest value of a route of each train alone, in 1/SCALE $")
     most_worth: list[int] = row(ROUTES, "best route of each train alone", unit="$")
+    most_knots: list[list[int]] = table(ROUTES, WORDS, "its knots")
     bound: int = whole("no set is worth more, in 1/SCALE $")
     best: int = whole("what the best set so far pays", unit="$")
     best_worth: list[int] = row(ROUTES, "of each of its routes; 0 = the train does not run", unit="$")
