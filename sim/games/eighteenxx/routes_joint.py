@@ -26,7 +26,8 @@ def best_set(f: Finder, short: int, room: int) -> None:
     CANDIDATES; what does not fit is done in parts. Neither changes the result."""
     j = f.joint
     j.best = 0
-    weigh_without_prices(f)
+    if not weigh_alone(f, 1):
+        return
     try_in_turn(f)
     if leeway(f.lines, j) < 0:
         return
@@ -126,7 +127,7 @@ def draw_short_lists(f: Finder, room: int) -> bool:
 def try_in_turn(f: Finder) -> None:
     """Good sets: each train runs the best that those before it leave, once from every train on, once in reverse.
 
-    Sets that are not better than `best` are broken off. `weigh_without_prices` comes first."""
+    Sets that are not better than `best` are broken off. `weigh_alone` comes first."""
     j = f.joint
     for start in range(j.trains):
         if start == 0 or not j.alike[start]:
@@ -217,7 +218,7 @@ def extend_list(f: Finder, i: int, end: int) -> bool:
 def combine_in_parts(f: Finder, room: int) -> None:
     """Lists that are too long: combine every part of one with every part of the others."""
     j = f.joint
-    weigh_without_prices(f)
+    weigh_alone(f, 1)
     share = room // j.trains // BLOCK * BLOCK
     for i in range(j.trains):
         j.first[i] = i * share
@@ -229,29 +230,27 @@ def combine_in_parts(f: Finder, room: int) -> None:
 
 
 @fn
-def weigh_without_prices(f: Finder) -> None:
-    """The bound and the most of each train when nothing is charged."""
+def weigh_alone(f: Finder, least: int) -> bool:
+    """The bound, and the best route of each train when it has all track for itself and nothing is charged.
+
+    False: together they are worth less than `least`. No train has a better route than a longer one."""
     j = f.joint
     j.tolerance = NO_LIMIT
-    j.bound = 0
+    total = 0
+    longer = NO_LIMIT
     for i in range(j.trains):
-        weigh_alone(f, i)
-        j.most[i] = j.most_worth[i] * SCALE
-        j.bound += j.most[i]
-
-
-@fn
-def weigh_alone(f: Finder, i: int) -> None:
-    """The best route of the i-th train when it has all track for itself; no train has a better one than a longer."""
-    j = f.joint
-    if j.alike[i]:
-        j.most_worth[i] = j.most_worth[i - 1]
+        if not j.alike[i]:
+            left = j.trains - i
+            longer = best_route_between(f.lines, f.search[i], j, (least - total + left - 1) // left, longer)
+            if longer == 0 and total < least:
+                return False
+        j.most_worth[i] = longer
+        j.most[i] = longer * SCALE
+        total += longer
         for w in range(WORDS):
-            j.most_knots[i][w] = j.most_knots[i - 1][w]
-        return
-    j.most_worth[i] = best_route_between(f.lines, f.search[i], j, 1, j.most_worth[i - 1] if i > 0 else NO_LIMIT)
-    for w in range(WORDS):
-        j.most_knots[i][w] = f.search[i].best_knots[w]
+            j.most_knots[i][w] = f.search[i].best_knots[w] if not j.alike[i] else j.most_knots[i - 1][w]
+    j.bound = total * SCALE
+    return total >= least
 
 
 @fn
