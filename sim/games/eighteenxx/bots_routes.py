@@ -12,6 +12,7 @@ from .routes import line_up_trains
 from .routes_combine import combine, leeway
 from .routes_joint import list_candidates, try_in_turn, weigh_alone
 from .routes_lines import find_lines
+from .routes_outlook import look_ahead
 from .routes_records import NO_LIMIT
 from .routes_search import best_route_between
 from .state import State
@@ -32,6 +33,7 @@ def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch, least: int) -
     find_lines(b, r, s, c, w)
     if f.lines.full == 1 or f.lines.lines == 0:
         return 0
+    look_ahead(f.lines, f.search[0].length - 1)
     if f.joint.trains == 1:
         f.joint.best = best_route_between(f.lines, f.search[0], f.joint, least, NO_LIMIT)
     elif weigh_alone(f, least):
