@@ -8,7 +8,6 @@ from .depots import check_place, has_room, waits
 from .markers import cubes_in
 from .network import own_links_at
 from .records import LEVELS, Board, Rules, State
-from .taste import Taste
 from .terms import NONE, Rule
 
 YOUNG = 3  # links of a rival who has hardly begun are taken for so many: the network will spread
