@@ -79,3 +79,9 @@ def still_to_raise(s: State, r: Rules, c: int) -> int:
     if r.phase[s.phase].loans == 1:
         total += max(0, most_loans(s, r, c) - me.loans) * r.loan_value
     return total * RAISED // 100
+
+
+@fn
+def loans_to_come(s: State, r: Rules, shares: int) -> int:
+    """What a new company may yet borrow when players hold so many of its shares, as a guess. Source: 1856 D11."""
+    return shares * r.loan_value * RAISED // 100 if r.phase[s.phase].loans == 1 else 0

@@ -5,11 +5,12 @@ Source: rules-1856 D11-D14, E1-E4."""
 from ...kernel import fn
 from . import loans, settlement
 from .bots_horizon import rounds_left
+from .bots_privates import best_sale, price_for, purse
 from .bots_purse import cheapest_new, president_share
 from .bots_trains import find_offer
 from .candidates import clear
 from .desk import Desk
-from .enums import Do, Rule
+from .enums import NOBODY, Do, Rule
 from .market import price
 from .outlook import buyers, income_of, price_foreseen, sales_before
 from .records import SEATS, Board, Rules
@@ -73,7 +74,20 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     before = max(find_offer(m, r, b, taste, c, cash), 0)
     now = max(find_offer(m, r, b, taste, c, cash + amount), 0) - before
     later = max(find_offer(m, r, b, taste, c, cash + 2 * amount), 0) - before
-    return max(max(now, later * LATER // 100), help_saved)
+    return max(max(now, later * LATER // 100), max(help_saved, to_president(s, r, taste, c, amount)))
+
+
+@fn
+def to_president(s: State, r: Rules, taste: Taste, c: int, amount: int) -> int:
+    """What more the company pays for privates of its president if it borrows, in money of the company."""
+    money = purse(s, r, taste, c)
+    now = best_sale(s, r, taste, c, money + amount)
+    if now == NOBODY:
+        return 0
+    before = best_sale(s, r, taste, c, money)
+    paid = price_for(s, r, taste, before, money) if before != NOBODY else 0
+    more = price_for(s, r, taste, now, money + amount) - paid
+    return min(max(more, 0), amount) * 100 // president_share(s, c)
 
 
 @fn

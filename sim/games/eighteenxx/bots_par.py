@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from ...rng import Stream
-from .bots_flotation import help_expected, money_of_start, percent_needed
+from .bots_flotation import help_expected, loans_to_come, money_of_start, percent_needed
 from .bots_prospect import income_soon, lasting_price, rounds_until_sold, share_gain
 from .bots_shares import score_of
 from .candidates import clear
@@ -107,6 +107,7 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
         missing = max(0, lasting_price(s, r) - treasury + r.train[next_train(s, r)].price)
         if funding != Funding.FULL:
             missing = max(0, missing - (FULL_HOUSE - shares // 2) * par)  # shares that are sold later
+        missing = max(0, missing - loans_to_come(s, r, shares))
     if income == 0:
         missing = max(0, r.train[next_train(s, r)].price - treasury)
     gain = 2 * share_gain(m, b, taste, income, life, missing, r.par_row[i] * COLS + r.par_col[i], SHARE)
