@@ -12,6 +12,7 @@ import numpy as np
 
 from . import bots, families
 from .bots import Bot
+from .compiling import compile_apart
 from .errors import RunFailed
 from .events import Broken, Event, Tally
 from .families import Family, Table
@@ -75,7 +76,7 @@ class Played:
 def prepare(family: Family, compiling: Compiling | None = None) -> list[str]:
     """Compile the family's kernels, or load them. RunFailed: they cannot be kept on disk."""
     try:
-        return build(family.package, compiling)
+        return [*compile_apart(family.package, compiling), *build(family.package, compiling)]
     except OSError as wrong:
         raise RunFailed(f"cannot keep compiled rules: {wrong.strerror}; RAILGAUGE_CACHE names another folder") from None
 

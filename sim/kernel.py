@@ -15,7 +15,8 @@ A caller finds it by its symbol, which Numba makes from a running number: here f
 compiled at the same time, or what was compiled again after a file was lost, fits together all the same.
 
 Private names of Numba used here: Dispatcher._cache and ._can_compile, CompileResult._reduce and ._rebuild,
-CPUCodeLibrary._shared_module and ._codegen, FunctionIdentity._unique_ids.
+CPUCodeLibrary._shared_module and ._get_module_for_linking, JITCPUCodegen._create_empty_module and ._engine,
+JitEngine._defined_symbols, FunctionIdentity._unique_ids.
 """
 
 from __future__ import annotations
@@ -68,31 +69,51 @@ def fn(f: F) -> F:
     return cast(F, kernel)
 
 
-def build(package: str, progress: Callable[[int, int, str], None] | None = None) -> list[str]:
+def build(
+    package: str, progress: Callable[[int, int, str], None] | None = None, at_most: int | None = None
+) -> list[str]:
     """Compile every kernel of a package and what it uses elsewhere, callees first, or load it from disk.
 
     Import the package's modules first. `progress(done, total, name)` is told before each one that has to be
-    compiled. Returns the names of those. TypeError: a kernel uses something whose change could go unnoticed."""
+    compiled; after `at_most` bytes of compiled code the others are left. Returns the names of those compiled.
+    TypeError: a kernel uses something whose change could go unnoticed."""
     if PLAIN:
         return []
     with _building:
-        keys: dict[str, str] = {}  # callees before their callers
-        for name in [name for name in _kernels if name.startswith(package + ".")]:
-            _visit(name, keys, ())
-        if not keys:
-            raise LookupError(f"no kernels in {package!r}: import its modules before build()")
-        for name, key in keys.items():
-            if _built.get(name, key) != key:
-                raise RuntimeError(f"{name}, or what it uses, changed after it was built: start a new process")
-        files = {name: _folder() / f"{name}-{key}.kernel" for name, key in keys.items() if name not in _built}
-        missing = [name for name, file in files.items() if not file.exists()]
+        keys = _keys(package)
+        files = {name: _file(name, key) for name, key in keys.items() if name not in _built}
+        absent = [name for name, file in files.items() if not file.exists()]
+        made: list[str] = []
         registry.cpu_target.target_context.refresh()  # what loaded kernels refer to
         for name, file in files.items():
-            if progress and name in missing:
-                progress(missing.index(name), len(missing), name)
+            if name in absent:
+                if progress:
+                    progress(len(made), len(absent), name)
+                made.append(name)
             _compile(_kernels[name], keys[name], file)
             _built[name] = keys[name]
-        return missing
+            if at_most and sum(_file(name, keys[name]).stat().st_size for name in made) > at_most:
+                break
+        return made
+
+
+def missing(package: str) -> list[str]:
+    """The kernels that `build` would have to compile."""
+    with _building:
+        return [name for name, key in ([] if PLAIN else _keys(package).items()) if not _file(name, key).exists()]
+
+
+def _keys(package: str) -> dict[str, str]:
+    """The key of every kernel of a package and of what it uses, callees before their callers."""
+    keys: dict[str, str] = {}
+    for name in [name for name in _kernels if name.startswith(package + ".")]:
+        _visit(name, keys, ())
+    if not keys:
+        raise LookupError(f"no kernels in {package!r}: import its modules before build()")
+    for name, key in keys.items():
+        if _built.get(name, key) != key:
+            raise RuntimeError(f"{name}, or what it uses, changed after it was built: start a new process")
+    return keys
 
 
 def _compile(kernel: Any, key: str, file: Path) -> None:
@@ -130,8 +151,9 @@ def _name(f: Callable[..., Any]) -> str:
     return f"{f.__module__}.{f.__qualname__}"
 
 
-def _folder() -> Path:
-    return Path(os.environ.get("RAILGAUGE_CACHE") or Path.home() / ".cache" / "railgauge")
+def _file(name: str, key: str) -> Path:
+    folder = Path(os.environ.get("RAILGAUGE_CACHE") or Path.home() / ".cache" / "railgauge")
+    return folder / f"{name}-{key}.kernel"
 
 
 def _visit(name: str, keys: dict[str, str], trail: tuple[str, ...]) -> str:
@@ -242,14 +264,6 @@ def _record_type(kind: type[Record]) -> Any:
     return numba.from_dtype(kind.DTYPE)
 
 
-def _keep_apart(library: Any, parts: Any) -> None:
-    """A large kernel hands its callers an empty module instead of a copy: they find its code by its name."""
-    _, _, (_, bitcode) = parts[0]
-    if len(bitcode) > LARGE:
-        empty = library._codegen._create_empty_module(library.name)
-        library._shared_module = binding.parse_assembly(str(empty))
-
-
 class _Shelf:
     """What Numba asks for compiled code, in place of its own cache: one file, written whole or not at all."""
 
@@ -258,11 +272,13 @@ class _Shelf:
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
-            parts = pickle.loads(self.file.read_bytes())
+            (name, kind, (code, _)), what, *parts = pickle.loads(self.file.read_bytes())
         except (FileNotFoundError, EOFError, pickle.UnpicklingError):  # not there, or half written by a crash
             return None
-        result = compiler.CompileResult._rebuild(target_context, *parts)
-        _keep_apart(result.library, parts)
+        nothing_to_copy = (name, kind, (code, _nothing().as_bitcode()))
+        target_context.codegen()._engine._defined_symbols |= {what.llvm_func_name, what.llvm_cpython_wrapper_name}
+        result = compiler.CompileResult._rebuild(target_context, nothing_to_copy, what, *parts)
+        self._lend(result.library)
         return result
 
     def save_overload(self, sig: Any, result: Any) -> None:
@@ -271,4 +287,18 @@ class _Shelf:
         draft = self.file.with_suffix(f".{os.getpid()}")
         draft.write_bytes(serialize.dumps(parts))
         draft.replace(self.file)
-        _keep_apart(result.library, parts)
+        self._lend(result.library)
+
+    def _lend(self, library: Any) -> None:
+        """What a caller copies is read only when a caller is compiled, and is nothing where the kernel is large."""
+        library._shared_module = None
+        library._get_module_for_linking = cache(self._copied)
+
+    def _copied(self) -> Any:
+        (_, _, (_, bitcode)), *_ = pickle.loads(self.file.read_bytes())
+        return _nothing() if len(bitcode) > LARGE else binding.parse_bitcode(bitcode)
+
+
+@cache
+def _nothing() -> Any:
+    return binding.parse_assembly(str(registry.cpu_target.target_context.codegen()._create_empty_module("nothing")))

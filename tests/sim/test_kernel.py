@@ -251,3 +251,33 @@ def test_a_large_kernel_is_called_and_not_copied(tmp_path: Path) -> None:
         for file in (folder / "cache").glob(f"game.play.{lost}-*"):
             file.unlink()
         assert output(run, folder).split() == ["1", "6", "10", "10", "divided", "0"]
+
+
+def test_a_small_kernel_from_disk_is_copied_into_a_new_caller(tmp_path: Path) -> None:
+    play = "from game.one import worth\n@fn\ndef play(x: int) -> int:\n    return worth(x) + 1\n"
+    folder = family(tmp_path, one="@fn\ndef worth(x: int) -> int:\n    return x * 7\n", play=play)
+    run = (
+        "from game.play import play; from sim.kernel import build; print(len(build('game')), play(2))\n"
+        "found = play.overloads[play.signatures[0]].library\n"
+        "print([f.name for f in found._get_module_for_linking().functions if f.is_declaration and 'worth' in f.name])"
+    )
+    assert output(run, folder).split() == ["2", "15", "[]"]
+    (folder / "game" / "play.py").write_text("from sim.kernel import fn\n" + play.replace("+ 1", "+ 2"))
+    assert output(run, folder).split() == ["1", "16", "[]"]
+
+
+def test_a_build_may_stop_and_another_process_goes_on(tmp_path: Path) -> None:
+    chapters = {
+        name: f"@fn\ndef {name}(x: int) -> int:\n    return x + {n}\n" for n, name in enumerate(("a", "b", "c"))
+    }
+    folder = family(tmp_path, **chapters)
+    run = (
+        "from game import a, b, c; from sim.kernel import build, missing\n"
+        "print(len(build('game', at_most=1)), len(missing('game')), a.a(1))"
+    )
+    assert [output(run, folder).split() for _ in range(4)] == [
+        ["1", "2", "1"],
+        ["1", "1", "1"],
+        ["1", "0", "1"],
+        ["0", "0", "1"],
+    ]
