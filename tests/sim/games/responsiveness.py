@@ -179,7 +179,11 @@ def use(bench: Bench, knob: Knob, value: object, games: int, seed: int) -> list[
 
 # ------------------------------------------------------------------------------------------------ the page
 
-HEAD = "| knob | low | high | counted, expected of the high value | at low | at high | difference | moves | remark |"
+HEAD = (
+    "| knob | low | high | counted, expected of the high value "
+    "| games | at low | at high | difference | moves | remark |"
+)
+MOVES = 8  # its column
 
 
 def line(bench: Bench, answer: Answer) -> str:
@@ -187,7 +191,9 @@ def line(bench: Bench, answer: Answer) -> str:
     it = answer.knob
     low, high = (short(x) for x in (it.low, it.high))
     sign = "more" if it.sign == MORE else "less"
-    measured = f"{mean(answer.low):.2f} | {mean(answer.high):.2f} | {answer.value:+.2f} ± {answer.half:.2f}"
+    games = len(answer.low) * PLAYERS
+    levels = f"{mean(answer.low):.2f} | {mean(answer.high):.2f}"
+    measured = f"{games} | {levels} | {answer.value:+.2f} ± {answer.half:.2f}"
     where = f"`{it.variant.removeprefix(bench.variant)}`" if it.variant else ""
     about = "; ".join(x for x in (it.about, it.dead, where) if x)
     return f"| `{it.name}` | {low} | {high} | {it.count.name}: {sign} | {measured} | {answer.moves} | {about} |"
@@ -205,6 +211,11 @@ def row_of(module: str, number: int, games: int, seed: int) -> str:
     return line(bench, turn(bench, bench.knobs[number], games, seed))
 
 
+def rows_of(page: Path) -> list[str]:
+    """The rows of both tables of a page."""
+    return [row for row in page.read_text(encoding="utf-8").splitlines() if row.startswith("| `")]
+
+
 def named(row: str) -> str:
     """Which knob or number a row of a table is about."""
     return row[len("| `") :].partition("` |")[0]
@@ -213,7 +224,7 @@ def named(row: str) -> str:
 def into_page(page: Path, bench: Bench, rows: Mapping[str, str]) -> None:
     """Put rows in the place of those that the page has, both tables in the order of the lists."""
     text = page.read_text(encoding="utf-8")
-    old = {named(row): row for row in text.splitlines() if row.startswith("| `")} | dict(rows)
+    old = {named(row): row for row in rows_of(page)} | dict(rows)
     tables = "\n".join([HEAD, ruler(HEAD), *(old[k.name] for k in bench.knobs if k.name in old)])
     no_knobs = "\n".join([NO_HEAD, ruler(NO_HEAD), *(f"| `{key}` | {why} |" for key, why in bench.no_knobs.items())])
     page.write_text(refilled(refilled(text, HEAD, tables), NO_HEAD, no_knobs), encoding="utf-8")
@@ -242,8 +253,10 @@ def command(bench: Bench, about: str | None) -> click.Command:
     @click.option("--workers", default=2, show_default=True)
     @click.option("--seed", default=11, show_default=True)
     @click.option("--page", is_flag=True, help=f"Put the rows into docs/{bench.page.name} as they are found.")
-    def main(names: Sequence[str], games: int, workers: int, seed: int, page: bool) -> None:
-        numbers = [i for i, knob in enumerate(bench.knobs) if not names or knob.name in names]
+    @click.option("--rest", is_flag=True, help="Only knobs of which the page has no row of so many games.")
+    def main(names: Sequence[str], games: int, workers: int, seed: int, page: bool, rest: bool) -> None:
+        done = {named(row) for row in rows_of(bench.page) if rest and f" | {games} | " in row}
+        numbers = [i for i, k in enumerate(bench.knobs) if k.name not in done and (not names or k.name in names)]
         build(bench.family.package)  # once, before there are workers
         print(f"{HEAD}\n{ruler(HEAD)}")
         with ProcessPoolExecutor(workers) as pool:
@@ -311,10 +324,10 @@ def unclassified(bench: Bench, keys: Sequence[str]) -> list[str]:
 
 def differences_from_page(bench: Bench) -> list[str]:
     """What the page says otherwise than the lists: rows missing, too many, or found otherwise than expected."""
-    rows = [row for row in bench.page.read_text(encoding="utf-8").splitlines() if row.startswith("| `")]
+    rows = rows_of(bench.page)
     names = [*(knob.name for knob in bench.knobs), *bench.no_knobs]
     wrong = sorted({named(row) for row in rows} ^ set(names))
     if not wrong and [named(row) for row in rows] != names:
         wrong.append("the order of the rows")
-    found = {named(row): row.split(" | ")[7] for row in rows if row.count(" | ") > 7}
+    found = {named(row): row.split(" | ")[MOVES] for row in rows if row.count(" | ") > MOVES}
     return wrong + [knob.name for knob in bench.knobs if found.get(knob.name) != ("**dead**" if knob.dead else "yes")]
