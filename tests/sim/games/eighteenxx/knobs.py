@@ -190,7 +190,7 @@ def trains() -> Iterator[Knob]:
     for name, low, high in (("5", 3, 10), ("6", 3, 12)):
         yield one(f"train_types.{name}.distance", low, high, sold("D"), LESS, about="a long one needs no Diesel")
     about = "unlimited; Diesels at 550, else only who must buys one"
-    yield one("train_types.D.distance", 4, '"unlimited"', sold("D"), MORE, also=CHEAP_DIESELS, about=about)
+    yield one("train_types.D.distance", 4, "unlimited", sold("D"), MORE, also=CHEAP_DIESELS, about=about)
 
 
 def phases() -> Iterator[Knob]:
