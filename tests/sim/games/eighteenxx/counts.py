@@ -42,11 +42,11 @@ def rows(
     return watch
 
 
-def times(watch: Watch, column: str, over: int = 1) -> Watch:
-    """The same rows, each as often as a column says."""
+def times(watch: Watch, column: str, over: int = 1, by: int = 1) -> Watch:
+    """The same rows, each as often as a column says, times a fraction."""
 
     def weighed(table: Table, log: Rows) -> Rows:
-        count: Rows = np.where(watch(table, log), log[column] // over, 0)
+        count: Rows = np.where(watch(table, log), log[column].astype(int) * by // over, 0)
         return count
 
     return weighed
@@ -171,7 +171,11 @@ PRIVATES_TRADED = Count("privates sold to other players", watch=rows(Kind.PRIVAT
 TRAINS = Count("trains bought", watch=BOUGHT)
 FAMILY_TRAINS = Count("trains bought from companies", watch=rows(Kind.TRAIN_BOUGHT, reason=Reason.COMPANY))
 TRADED_IN = Count("trains handed in", watch=rows(Kind.TRAIN_DISCARDED, reason=Reason.TRADE_IN))
-WITHHELD = Count("runs withheld", watch=rows(Kind.WITHHELD))
+WITHHELD = Count(
+    "$ withheld of $ 1,000 earned",
+    watch=times(rows(Kind.WITHHELD), "amount", by=1000),
+    per=times(rows(Kind.WITHHELD, Kind.DIVIDEND), "amount"),
+)
 LOANS = Count("loans taken", watch=rows(Kind.LOAN))
 BORROWED = Count("$ borrowed", watch=times(rows(Kind.LOAN), "amount"))
 REPAID = Count("loans repaid", watch=times(rows(Kind.REPAID), "number"))

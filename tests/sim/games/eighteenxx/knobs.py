@@ -21,6 +21,7 @@ from .counts import BOUGHT, STARTED, early, rows, train, up_to_round, while_phas
 USUAL = "1830-18xx-games"
 TRAINS = ("2", "3", "4", "5", "6", "D")
 CHEAP_DIESELS = ("train_types.D.price=550",)
+FALLS = "who must raise money has to sell more; what kept shares lose counts in forced sales only"
 ASKED_DEAR = "a president asks for as much as the company can give"
 STARTS = Count("companies started in the first two stock rounds", watch=up_to_round(STARTED, 2))
 
@@ -93,6 +94,24 @@ def private_prices(field: str) -> Any:
     return times_a_fraction
 
 
+def moves(direction: str) -> Any:
+    """Cells that a dividend or a sale moves the marker, one in the game."""
+
+    def times_so_many(cells: int, _: int) -> Change:
+        def change(table: Any) -> None:
+            cell = table.board.cell
+            old = [getattr(cell[i], direction) for i in range(len(cell))]
+            for i in range(len(cell)):
+                to = i
+                for _ in range(cells):
+                    to = old[to]
+                setattr(cell[i], direction, to)
+
+        return change
+
+    return times_so_many
+
+
 def bids_for(name: str) -> Count:
     """Bids on one private."""
     return Count(f"bids on {name}", watch=rows(Kind.BID, item=name))
@@ -115,13 +134,13 @@ def knobs() -> Iterator[Knob]:
 
 def money() -> Iterator[Knob]:
     """Cash, bank, limits of shares."""
-    yield one("players.starting_cash.4", 300, 1200, STARTS, MORE, 12)
+    yield one("players.starting_cash.4", 300, 1200, STARTS, MORE, 24)
     yield one("players.certificate_limit.4", 8, 32, counts.CERTIFICATES, MORE, 24)
     yield one("bank.cash", 6000, 24000, counts.TOKENS, MORE)
     yield one("certificates.president_counts_as", 1, 2, counts.PURCHASES, LESS, about="1 or 2")
     yield one("ownership.max_percent", 30, 100, Count("purchases beyond 50 %", watch=counts.above(50)), MORE)
     yield one("ownership.pool_max_percent", 30, 100, counts.SALES, MORE, about="half, in full shares")
-    yield one("capitalisation.float_percent", 30, 100, STARTS, LESS, 16)
+    yield one("capitalisation.float_percent", 30, 100, STARTS, LESS, 24)
     about = "all there are, 67 to 100: the two lowest, the two highest"
     yield one("capitalisation.par_prices", [71, 67], [100, 90], STARTS, LESS, about=about)
 
@@ -130,13 +149,18 @@ def stock() -> Iterator[Knob]:
     """Stock rounds."""
     about = "2; half and four"
     yield one("stock_round.sell_allowed_from", 1, 4, STARTS, LESS, about=f"{about}; sales pay for starts")
+    for direction, called, count, dead in (
+        ("right", "cells that a dividend moves the marker", counts.WITHHELD, ""),
+        ("down", "cells that a sale moves the marker", counts.SALES, FALLS),
+    ):
+        yield Knob((called,), 0, 2, count, LESS, 0, change=moves(direction), about="half is 0", dead=dead)
     key, about = "stock_round.private_trade_min_price", "1; half is 0, twice binds nobody"
     yield one(key, 0, 100, counts.PRIVATES_TRADED, LESS, about=about)
 
 
 def auction() -> Iterator[Knob]:
     """Privates: what they cost, bring, and fetch."""
-    yield one("initial_round.min_bid_increment", 3, 10, counts.BIDS, LESS, 12)
+    yield one("initial_round.min_bid_increment", 3, 10, counts.BIDS, LESS, 24)
     also = ("privates.SV.face=40",)
     about = "with SV at 40: at 20 hardly anybody waits"
     yield one("initial_round.first_private_discount", 3, 10, counts.DISCOUNTS, LESS, also=also, about=about)
@@ -144,7 +168,7 @@ def auction() -> Iterator[Knob]:
     yield together("privates.*.face", faces, counts.BIDS, LESS)
     yield one("privates.SV.revenue", 3, 10, counts.DISCOUNTS, LESS)
     for name, low, high in (("CS", 5, 20), ("DH", 8, 30), ("MH", 10, 40), ("CA", 13, 50)):
-        yield one(f"privates.{name}.revenue", low, high, bids_for(name), MORE, 12 if name == "CA" else 0)
+        yield one(f"privates.{name}.revenue", low, high, bids_for(name), MORE, 24 if name == "CA" else 0)
     about = "it closes early: at best worth its face value"
     yield one("privates.BO.revenue", 15, 60, counts.PASSES, LESS, about=about)
     for name in ("MH", "CA"):
@@ -156,10 +180,10 @@ def auction() -> Iterator[Knob]:
 
 def track() -> Iterator[Knob]:
     """Tiles, tokens, what lies on the map."""
-    yield one("track.lays_per_turn", 1, 2, counts.TILES, MORE, 16, about="1 is the least")
-    yield board("terrain costs", terrain, counts.ROUGH, LESS, 16)
+    yield one("track.lays_per_turn", 1, 2, counts.TILES, MORE, 32, about="1 is the least")
+    yield board("terrain costs", terrain, counts.ROUGH, LESS, 24)
     costs = [key for key in values() if key.endswith(".token_costs")]
-    yield together("companies.*.token_costs", costs, counts.TOKENS, LESS, 24)
+    yield together("companies.*.token_costs", costs, counts.TOKENS, LESS, 32)
     yield board("values of red areas", red_values, counts.TILES_AT_RED, MORE)
     columns = [f"phases.{name}.red_value" for name in TRAINS]
     low, high = (Each(str(x), dict.fromkeys(columns, x)) for x in (1, 3))
@@ -173,10 +197,10 @@ def trains() -> Iterator[Knob]:
     yield one("trains.company_min_price", 1, 200, counts.FAMILY_TRAINS, LESS, about="1; twice binds nobody")
     for name, low, high, count, games in (
         ("2", 40, 160, STARTS, 0),
-        ("3", 90, 360, tempo("4"), 12),
+        ("3", 90, 360, tempo("4"), 24),
         ("4", 150, 600, tempo("5"), 0),
         ("5", 225, 900, sold("5"), 0),
-        ("6", 315, 1260, sold("6"), 16),
+        ("6", 315, 1260, sold("6"), 24),
         ("D", 550, 2200, sold("D"), 0),
     ):
         yield one(f"train_types.{name}.price", low, high, count, LESS, games)
@@ -246,13 +270,13 @@ def bonuses() -> Iterator[Knob]:
     yield new("bonuses.port", 10, 40, counts.MARKERS, MORE)
     yield new("bonuses.bridge", 5, 20, counts.RIGHTS, MORE)
     yield new("bonuses.tunnel", 5, 20, counts.RIGHTS, MORE)
-    yield new("bonuses.right_price", 25, 100, counts.RIGHTS, LESS, 12)
+    yield new("bonuses.right_price", 25, 100, counts.RIGHTS, LESS, 24)
     yield new("bonuses.rights", 1, 6, counts.RIGHTS, MORE, about="3; the first is the private's")
 
 
 def loans() -> Iterator[Knob]:
     """Loans."""
-    yield new("loans.value", 50, 200, counts.BORROWED, MORE, 12)
+    yield new("loans.value", 50, 200, counts.BORROWED, MORE, 24)
     soon = Count("loans taken up to the sixth stock round", watch=up_to_round(rows(Kind.LOAN), 6))
     yield new("loans.interest", 5, 20, soon, LESS)
     yield new("loans.late_value", 45, 180, counts.LOANS, MORE)
