@@ -22,7 +22,7 @@ USUAL = "1830-18xx-games"
 TRAINS = ("2", "3", "4", "5", "6", "D")
 CHEAP_DIESELS = ("train_types.D.price=550",)
 FALLS = "who must raise money has to sell more; what kept shares lose counts in forced sales only"
-ASKED_DEAR = "a president asks for as much as the company can give"
+ASKED_DEAR = "a president asks for as much as the company can give: seldom so little"
 STARTS = Count("companies started in the first two stock rounds", watch=up_to_round(STARTED, 2))
 
 
@@ -175,7 +175,7 @@ def auction() -> Iterator[Knob]:
         yield one(f"privates.{name}.percent", 10, 20, bids_for(name), MORE, about="half is no share")
     yield board("most that a company pays for a private", private_prices("high"), counts.BIDS, MORE)
     low = private_prices("low")
-    yield board("least that a company pays for a private", low, counts.PRIVATES_SOLD, LESS, dead=ASKED_DEAR)
+    yield board("least that a company pays for a private", low, counts.PRIVATES_SOLD, LESS, about=ASKED_DEAR)
 
 
 def track() -> Iterator[Knob]:
@@ -285,11 +285,11 @@ def loans() -> Iterator[Knob]:
 
 def national() -> Iterator[Knob]:
     """The CGR."""
-    trains_of = Count("trains bought by the CGR", watch=rows(Kind.TRAIN_BOUGHT, company=CGR))
-    yield new("cgr.train_limit", 2, 6, trains_of, MORE)
+    given_up = Count("trains that the CGR gives up", watch=rows(Kind.TRAIN_DISCARDED, company=CGR))
+    yield new("cgr.train_limit", 2, 6, given_up, LESS)
     bought = Count("shares of the CGR bought", watch=rows(Kind.SHARE_BOUGHT, company=CGR))
     yield new("cgr.max_shares", 10, 20, bought, MORE, about="10 or 20")
-    yield new("cgr.start_price_min", 50, 200, counts.ABSORBED, MORE)
+    yield new("cgr.start_price_min", 50, 200, counts.SAVED, LESS)
 
 
 KNOBS = (*knobs(), *knobs_1856())
