@@ -119,6 +119,7 @@ def surroundings() -> dict[str, Any]:
         "version": _version(),
         "explained": provenance.UNSURE,
         "told": phrases.told,
+        "bounds": phrases.bounds,
         "signed": pairs.signed,
         "verdict": pairs.verdict,
     }
