@@ -186,6 +186,10 @@ def fill_1856(m: Desk, r: Rules, b: Board, stream: Stream, do: int, c: int) -> b
         return candidates_1856.borrowed_train(s, r, act)
     if do == Do.LOAN:
         return candidates_1856.loan(s, r, act, c)
+    if do == Do.BANKRUPT and is_legal(m, r, b, act, do):
+        if not candidates_1856.loan_instead(s, r, act, c):
+            clear(s, act, do)
+        return True
     if do == Do.BUY_RIGHT:
         return candidates_1856.right(s, r, stream, act, c)
     if do == Do.PLACE_MARKER:

@@ -26,19 +26,34 @@ FAIR = 70  # of what a private would still pay its owner, the least a company is
 def buy_private(m: Desk, r: Rules, taste: Taste, c: int) -> bool:
     """The dearest private of the president that the company can pay for and that is better sold than kept."""
     s = m.state
+    money = purse(s, r, taste, c)
+    i = best_sale(s, r, taste, c, money)
+    if i == NOBODY:
+        return False
+    clear(s, m.action, Do.BUY_PRIVATE)
+    m.action.seat = s.companies[c].president
+    m.action.private = i
+    m.action.price = price_for(s, r, taste, i, money)
+    return True
+
+
+@fn
+def best_sale(s: State, r: Rules, taste: Taste, c: int, money: int) -> int:
+    """The dearest private of its president that a company with so much money to give away buys, NOBODY = none."""
     for i in range(r.privates - 1, -1, -1):
-        if not may_go_to_company(s, r, i) or s.privates[i].owner != s.companies[c].president:
-            continue
-        offer = r.private[i].low + (r.private[i].high - r.private[i].low) * taste.sell_private // 100
-        offer = min(offer, purse(s, r, taste, c))
-        keeping = r.private[i].revenue * private_rounds(s, r, taste) * FAIR // 100
-        if offer >= r.private[i].low and offer >= keeping:
-            clear(s, m.action, Do.BUY_PRIVATE)
-            m.action.seat = s.companies[c].president
-            m.action.private = i
-            m.action.price = offer
-            return True
-    return False
+        if may_go_to_company(s, r, i) and s.privates[i].owner == s.companies[c].president:
+            if price_for(s, r, taste, i, money) > 0:
+                return i
+    return NOBODY
+
+
+@fn
+def price_for(s: State, r: Rules, taste: Taste, i: int, money: int) -> int:
+    """What a company with so much money to give away pays its president for a private, 0 = it is better kept."""
+    offer = r.private[i].low + (r.private[i].high - r.private[i].low) * taste.sell_private // 100
+    offer = min(offer, money)
+    keeping = r.private[i].revenue * private_rounds(s, r, taste) * FAIR // 100
+    return offer if offer >= r.private[i].low and offer >= keeping else 0
 
 
 @fn

@@ -20,6 +20,7 @@ from .taste import Taste
 from .trains import POOL
 
 FIRST_TRAINS = 3  # so many are bought in the hope of track to come
+SURE_TRAINS = 2  # of them, so many even by a company that then cannot pay a longer one
 NO_WORTH = -1_000_000_000
 UNBUILT = 2  # part of what a further train may earn once there is track for it: 1 / UNBUILT
 SOON = 3  # rounds for which a company is without the trains it loses, as a guess
@@ -143,14 +144,20 @@ def gain_alone(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
 
 @fn
 def promised(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
-    """What one more train may earn soon for a company that has few."""
+    """What one more train may earn soon for a company that has few. A third one only if a longer one stays payable."""
     v = m.scratch.prospects
-    look_around(m.state, r, b, v, c)
     n = trains.trains_of(m.state, r, c)
-    if n >= FIRST_TRAINS:
+    if n >= FIRST_TRAINS or (n >= SURE_TRAINS and not pays_longer(m.state, r, c, t)):
         return 0
+    look_around(m.state, r, b, v, c)
     stops = r.train[t].distance
     return (promise(v, stops, n + 1) - promise(v, stops, n)) * BELIEF // 100
+
+
+@fn
+def pays_longer(s: State, r: Rules, c: int, t: int) -> bool:
+    """Whether the treasury covers a train of type t and after it one of the next type."""
+    return t + 1 >= r.train_types or s.cash[SEATS + c] >= r.train[t].price + r.train[t + 1].price
 
 
 @fn

@@ -1,6 +1,8 @@
 """Legal actions of the player to move, drawn at random: one candidate of a kind, each as likely as any other.
 
 Kinds with endless choices (bids, prices) are drawn from a finite part. Every candidate is accepted by `apply`.
+Left out is what nobody in his senses does: a company without a train spends the price of one on nothing else, and in
+1856 borrows and goes bankrupt only as `candidates_1856.py` says.
 """
 
 from ...kernel import fn
@@ -161,16 +163,24 @@ def buy_private(s: State, r: Rules, stream: Stream, act: Action, c: int) -> bool
     act.seat = s.companies[c].president
     seen = 0
     kept = NOBODY
+    cash = spare_cash(s, r, c)
     for i in range(r.privates):
-        if privates.may_go_to_company(s, r, i) and least_price(s, r, act.seat, i) <= s.cash[SEATS + c]:
+        if privates.may_go_to_company(s, r, i) and least_price(s, r, act.seat, i) <= cash:
             seen += 1
             if takes_over(stream, seen):
                 kept = i
     if kept == NOBODY:
         return False
     act.private = kept
-    act.price = price_agreed(stream, least_price(s, r, act.seat, kept), r.private[kept].high, s.cash[SEATS + c])
+    act.price = price_agreed(stream, least_price(s, r, act.seat, kept), r.private[kept].high, cash)
     return act.price > 0
+
+
+@fn
+def spare_cash(s: State, r: Rules, c: int) -> int:
+    """What a company may spend on privates, tokens and rights: without a train it keeps the price of the cheapest."""
+    kept = trains.cheapest_for(s, r, c) if trains.trains_of(s, r, c) == 0 else 0
+    return s.cash[SEATS + c] - kept
 
 
 @fn
@@ -294,7 +304,8 @@ def takes_token(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int, h
         return False
     if s.step == Step.PRIVATE_TOKEN:
         return h == r.private[s.private_token].hexes[0]
-    if s.cash[SEATS + c] < tokens.token_cost(s, r, c, tokens.next_token(s, r, c), h):
+    price = tokens.token_cost(s, r, c, tokens.next_token(s, r, c), h)
+    if price > 0 and spare_cash(s, r, c) < price:
         return False
     return stop_reached(w.network, h * NODES + node)
 
