@@ -120,14 +120,20 @@ def _clearness(high: Row, low: Row, column: str) -> float:
     return float(high[column] - low[column]) / (_half(high, column) + _half(low, column))
 
 
+def lie_apart(high: Row, low: Row, column: str) -> bool:
+    """Whether the whole interval of one row lies above that of another; one without an interval never does."""
+    known = _known([high, low], column)
+    return len(known) == 2 and bool(high[f"{column}_low"] > low[f"{column}_high"])
+
+
 def differs(row: Row, column: str) -> str:
     """A lift in words: 4.2 pp (3.1 to 5.3) more; or that it cannot be told from none."""
     value, low, high = (row[f"{column}{end}"] for end in ("", "_low", "_high"))
     more = LESS if value < 0 else MORE
     if value < 0:
         value, low, high = -value, None if high is None else -high, None if low is None else -low
-    interval = phrases.between(low, high, "pp")
-    if low is not None and low <= 0:
+    interval = phrases.between(low, high, "pp", row.get("deals"))
+    if low is None or low <= 0:
         said = f"{phrases.number(value, 'pp')} {more}, {interval}"
         return f"neither {MORE} nor {LESS} that these games could show ({said})"
     return f"{phrases.number(value, 'pp')} ({interval}) {more}"

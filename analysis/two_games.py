@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def panel(one: TwoPanel, a: Side, b: Side) -> Shown | None:
         return None
     said = answers.sentence(
         one.answer, rows[0], other=rows[1].to_dicts(), a=a.name, b=b.name, cells=(a.cell, b.cell),
-        parameters=asked[0].parameters, told=phrases.told, apart=stats.apart,
+        parameters=asked[0].parameters, told=phrases.told, apart=stats.apart, score=a.run.score_unit,
     )  # fmt: skip
     blocks = [_block(one.metric, one.parameters, a, b, one.chart)]
     for name in one.also:
@@ -127,14 +128,17 @@ def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns:
         for key in left
         if key in right
         for column in columns
-        if left[key][f"{column}_low"] is not None and right[key][f"{column}_low"] is not None
+        if left[key][column] is not None and right[key][column] is not None
     ]
 
 
 def estimate(row: Mapping[str, Any], column: str) -> Estimate:
-    """A column of a metric's row with its interval."""
+    """A column of a metric's row with its interval; without bounds where a few deals are all alike."""
     low, high = row[f"{column}_low"], row[f"{column}_high"]
-    return Estimate(row[column], low, high, int(row["n"]), int(row["deals"]))
+    n, deals = int(row["n"]), int(row["deals"])
+    if low is None:
+        return Estimate(row[column], -inf, inf, n, deals, alike=deals > 1)
+    return Estimate(row[column], low, high, n, deals)
 
 
 def _examples(one: TwoPanel, a: Side, b: Side) -> list[tuple[str, Run, list[Example]]]:

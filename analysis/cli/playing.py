@@ -10,6 +10,7 @@ import click
 
 from sim.errors import BadInput, RunFailed
 
+from .places import Folder
 from .printing import compiling, playing, say
 
 if TYPE_CHECKING:
@@ -64,8 +65,8 @@ def field_options(command: Any) -> Any:
 @click.option("--events", default="all", show_default=True, help="events kept: all, none, or 1/N of the deals")
 @click.option("--workers", type=click.IntRange(min=0), default=0, help="processes; all cores if left out")
 @click.option("--backend", default="loky", show_default=True, help="loky, threads or sequential")
-@click.option("--out", type=click.Path(path_type=Path), help="folder of the run; named by what is played if left out")
-@click.option("--quiet", is_flag=True, help="no remarks, no bar")
+@click.option("--out", type=Folder(), help="folder of the run; named by what is played if left out")
+@click.option("--quiet", is_flag=True, help="only errors, and the folder: no bar, no summary")
 @click.option("--json", "as_json", is_flag=True, help="print the folder and the counts as JSON, and no summary")
 def run(
     variants: tuple[str, ...],
@@ -87,7 +88,8 @@ def run(
 
     The same command goes on with a run that was stopped; more --games extend it. Runs of the same seed share
     their deals, so that variants are compared on equal chances. Every pair of bots meets equally often over whole
-    cycles of line-ups; where the games are no whole number of cycles the command says how long one is."""
+    cycles of line-ups; where the games are no whole number of cycles the command says how long one is.
+    Without --out the folder is data/runs/NAME in a checkout, runs/NAME elsewhere; the command says which."""
     from sim import batch
     from sim import variants as rules
 
@@ -153,6 +155,8 @@ def _conclude(outcome: Outcome, quiet: bool, as_json: bool) -> None:
         say(f"{outcome.folder} is complete: {counts['games']:,} games", quiet=quiet)
     if as_json:
         click.echo(json.dumps({"folder": str(outcome.folder), "played": outcome.played, **counts}))
+    elif quiet:
+        click.echo(outcome.folder)
     else:
         from ..summary import print_summary
 

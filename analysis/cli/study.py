@@ -12,6 +12,7 @@ from sim.errors import BadInput
 
 from . import games
 from .asking import emit, gauge, metric, sql, tables, write
+from .places import Folder
 from .playing import Names, Numbers, play_plan
 from .printing import say, table_options
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 def playing_options(command: Any) -> Any:
     """How many games, of whom and where: options of `compare` and `sweep`."""
     for option in (
-        click.option("--quiet", is_flag=True, help="no remarks, no bar"),
-        click.option("--out", type=click.Path(path_type=Path), help="folder of the run; named by what is played"),
+        click.option("--quiet", is_flag=True, help="no remarks, no bar: the table alone"),
+        click.option("--out", type=Folder(), help="folder of the run; named by what is played if left out"),
         click.option("--workers", type=click.IntRange(min=0), default=0, help="processes; all cores if left out"),
         click.option("--slip", type=float, help="skill of all bots: share of decisions at random, 0 to 1"),
         click.option("--lineup", type=Names(), help="the same bots at the same places in every deal"),
@@ -91,9 +92,9 @@ def compare(
             title = f"{players} players, {size.n:,} games each on {size.deals:,} deals"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
+            say(pairs.reading(compared))
     emit(found, as_json, as_csv)
     if not (as_json or as_csv):
-        say(_READING)
         say(f"the games are in {run.folder}", quiet=how["quiet"])
 
 
@@ -122,15 +123,8 @@ def _compare_ban(
         click.echo(f"\nA  {plan.variants[0].name}\nB  the same; the bot of the first place never: {', '.join(bans)}")
         games = found[0].difference
         console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
-        say(_READING)
+        say(pairs.reading(found))
         say(f"the games are in {run.folder}", quiet=how["quiet"])
-
-
-_READING = """\
-B − A is paired over deals; shares differ in points of per cent. higher, lower:
-holds among all figures here (Holm). hint: only its own interval leaves out 0.
-undecided, +n: about n more games would tell. ρ: luck of the deal that A and B
-share; pairing saves about that part of the games."""
 
 
 @click.command()
@@ -195,10 +189,12 @@ def _play_plan(plan: Plan, how: dict[str, Any]) -> Path:
 
     folder = how["out"] or batch.default_folder(plan)
     try:
-        play_plan(plan, folder, workers=how["workers"], quiet=how["quiet"])
+        outcome = play_plan(plan, folder, workers=how["workers"], quiet=how["quiet"])
     except KeyboardInterrupt:
         say(f"railgauge: stopped; {folder} is kept, the same command goes on with it")
         raise click.exceptions.Exit(130) from None
+    if complaint := outcome.complaint():
+        say(f"careful: {complaint}")
     return Path(folder)
 
 

@@ -35,8 +35,22 @@ def list_(kind: str | None, as_json: bool, as_csv: bool) -> None:
         print_table(every, as_json=as_json, as_csv=as_csv)
         return
     for name, found in rows.items():
-        if found:
-            print_table(found, title=name)
+        for title, part in _groups(name, found):
+            print_table(part, title=title)
+
+
+def _groups(kind: str, rows: list[dict[str, str]]) -> list[tuple[str, list[dict[str, str]]]]:
+    """Variants by what they extend and bots by their game, under a title each: their names need the room."""
+    if kind not in ("variants", "bots"):
+        return [(kind, rows)] if rows else []
+    parts: dict[str, list[dict[str, str]]] = {}
+    for row in rows:
+        rest = {key: x for key, x in row.items() if key != "of"}
+        parts.setdefault(row.get("of", ""), []).append(rest)
+    games = {row["name"]: row["title"] for row in _rows("families")}
+    roots = [of for of in parts if of in games]
+    named = {of: f"{kind} of {games[of]} ({of})" if of in games else f"{kind} that extend {of}" for of in parts}
+    return [(named[of] if of else kind, parts[of]) for of in [*roots, *(of for of in parts if of not in games)]]
 
 
 def _rows(kind: str) -> list[dict[str, str]]:

@@ -34,8 +34,10 @@ struct_pack(value := middle, low := middle - half, high := middle + half);
 create or replace macro ratio_variance(t, w, tt, tw, ww, deals) as
 greatest(0, deals / (deals - 1.0) * (tt - 2 * t / w * tw + (t / w) ** 2 * ww) / w ** 2);
 
+-- fewer than 300 deals without any spread have no bounds: the rule of three leaves more than one deal in a hundred
+-- that may be otherwise, and nothing says how far
 create or replace macro mean_interval(t, w, variance, deals) as case
-    when w > 0 and deals > 1
+    when w > 0 and deals > 1 and (deals >= 300 or sqrt(variance) > 1e-7 * abs(t / w))
         then around((t / w)::double, (student_for(1, deals - 1) * sqrt(variance))::double)
     when w > 0 then struct_pack(value := (t / w)::double, low := null::double, high := null::double)
 end;

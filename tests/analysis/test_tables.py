@@ -1,6 +1,7 @@
 """Numbers in words, tables of 80 columns, the summary."""
 
 import json
+from math import inf
 
 import polars as pl
 import pytest
@@ -21,7 +22,11 @@ def test_numbers(value, unit, text):
 def test_what_is_not_known():
     assert phrases.number(None) == "–"
     assert phrases.number(float("nan")) == "–"
-    assert phrases.between(None, None) == "no interval: one deal"
+    assert phrases.between(None, None, deals=1) == "no interval: one deal"
+    assert phrases.between(None, None) == "no interval: no spread"
+    assert phrases.told(Estimate(7.0, -inf, inf, 40, 10, alike=True)) == "7.00 (in all 10 deals)"
+    assert phrases.told(Estimate(7.0, 7.0, 7.0, 4000, 1000, alike=True)) == "7.00 (in all 1,000 deals)"
+    assert phrases.told(Estimate(0.0, -0.5, 0.5, 40, 10, alike=True), "pp").endswith("(-50.0 to 50.0)")
 
 
 def test_estimates_in_words():

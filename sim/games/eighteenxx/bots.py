@@ -168,6 +168,8 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
         return candidates.sell_shares(s, r, b, m.scratch, stream, act, c)
     if do == Do.DISCARD_TRAIN and s.step == Step.DISCARD:
         return candidates.discard_train(s, r, stream, act)
+    if do == Do.PASS and candidates.must_not_wait(s, r, c):
+        return False
     return fill_1856(m, r, b, stream, do, c)
 
 

@@ -7,7 +7,7 @@ from . import loans, settlement
 from .bots_horizon import rounds_left
 from .bots_privates import best_sale, price_for, purse
 from .bots_purse import cheapest_new, president_share
-from .bots_trains import find_offer
+from .bots_trains import find_dearer, find_offer
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
@@ -102,7 +102,7 @@ def use_for_train(m: Desk, r: Rules, b: Board, taste: Taste, c: int, amount: int
             continue
         if before < 0:
             before = max(find_offer(m, r, b, taste, c, cash), 0)
-        gain = max(find_offer(m, r, b, taste, c, cash + n * amount), 0) - before
+        gain = max(find_dearer(m, r, b, taste, c, cash + (n - 1) * amount, cash + n * amount), 0) - before
         best = max(best, gain if n == 1 else gain * LATER // (100 * (n - 1)))
     return best
 
