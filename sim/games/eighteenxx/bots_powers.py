@@ -143,7 +143,7 @@ def for_others(m: Desk, r: Rules, b: Board, c: int, h: int, tile: int, rotation:
         if d == c or s.companies[d].closed == 1 or income_of(m, r, b, d) == 0:
             continue
         if is_in_foot(m.scratch.outlook, d, h):
-            gain = income_after(m, r, b, d, h, tile, rotation, NOBODY) - income_before(m, r, b, d, NOBODY)
+            gain = income_after(m, r, b, d, h, tile, rotation, NOBODY, 1) - income_before(m, r, b, d, NOBODY)
             total -= gain * spite(s, r, p, d) // president_share(s, c)
     return total
 
@@ -170,7 +170,7 @@ def worth_of_normal(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     d = m.scratch.bench.drawing
     act = m.action
     extra = train_in_mind(m.state, r, c)
-    gain = income_after(m, r, b, c, act.hex, act.tile, act.rotation, extra) - income_before(m, r, b, c, extra)
+    gain = income_after(m, r, b, c, act.hex, act.tile, act.rotation, extra, 1) - income_before(m, r, b, c, extra)
     for k in range(d.spots):
         if d.spot[k].hex == act.hex and d.spot[k].tile == act.tile and d.spot[k].rotation == act.rotation:
             gain += d.spot[k].leads * taste.build // 100
