@@ -17,7 +17,6 @@ from .taste import Taste
 
 FULL_HOUSE = 6  # shares that a president holds of a company of his own, if he has the money
 SHARED = 3  # the extras of a start are spread over so many shares
-FREE_PAR = 100  # who has a president's certificate for nothing names the highest par that floats
 
 
 @fn
@@ -57,15 +56,6 @@ def wish_start(m: Desk, r: Rules, b: Board, taste: Taste, c: int, have: int) -> 
         v.wish = score
         v.wish_cost = money
         v.wish_company = c
-
-
-@fn
-def name_par(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
-    """The owner of BO names the par of the B&O: the highest that still floats, else the lowest."""
-    s = m.state
-    i = par_index(s, r, funding_of(s, r, s.actor), s.to_move, s.cash[s.to_move], 0, max(taste.par, FREE_PAR))
-    clear(s, m.action, Do.PAR)
-    m.action.price = r.par_price[i if i != NOBODY else r.pars - 1]
 
 
 @fn

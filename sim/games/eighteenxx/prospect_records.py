@@ -24,6 +24,7 @@ class Prospects(Record):
     seen: list[int] = row(HEXES, "= clock: the hex is in the queue")
     queue: list[int] = row(HEXES, "hexes around it")
     distance: list[int] = row(HEXES, "of each of them")
+    steps: list[int] = row(HEXES, "of each hex from the power that was looked at last, NOBODY = far")
     score: int = whole("of the best purchase found: gain for each $ 1,000 spent")
     wish: int = whole("of the best purchase that money or the certificate limit forbids")
     wish_cost: int = whole("its price", unit="$")
