@@ -16,7 +16,7 @@ from typing import Any
 import duckdb
 import polars as pl
 
-from sim import manifest
+from sim import families, manifest
 from sim.errors import BadInput, did_you_mean
 from sim.variants import flat
 
@@ -58,6 +58,11 @@ class Run:
     def family(self) -> str:
         """The family of games that was played."""
         return str(self.manifest["family"])
+
+    @property
+    def score_unit(self) -> str:
+        """In what this family counts scores: points, or $."""
+        return families.get(self.family).seat_row.FIELDS["score"].unit or "points"
 
     @property
     def variants(self) -> dict[str, dict[str, Any]]:
