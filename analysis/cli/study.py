@@ -51,7 +51,11 @@ def playing_options(command: Any) -> Any:
     "--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8; repeatable"
 )
 @click.option("--ban", "bans", multiple=True, metavar="THING", help="what the bot of the first place may not do in B")
-@click.option("--switches", type=Count(0), help="of two games: games of each switch; as many as --games")
+@click.option(
+    "--switches",
+    type=Count(0),
+    help="of two games: games of each switch, 0 for none; as many as --games, but 1,000 at most, if left out",
+)
 @playing_options
 @table_options
 def compare(
@@ -69,7 +73,8 @@ def compare(
     Without B the second variant is A with the changes of --set. With --ban both sides play A, and the bot of the
     first place of every line-up is kept from something, such as western_link: what that is worth to it.
     Two games on boards of their own, such as 1830 and 1856, make a page instead: both economies side by side, and
-    what rules do within each."""
+    what rules do within each. Both are played by the characters that know both (--bots: by others), --games of each,
+    and a quarter as many at two lower levels of skill unless --slip asks for one; how long that takes is said first."""
     from sim import variants
 
     from .. import console, pairs, phrases

@@ -43,8 +43,9 @@ def test_two_games_make_a_page(compared):
 def test_every_panel_has_answer_and_games(compared):
     for panel in compared[1]["panels"]:
         assert panel["answer"], panel["id"]
-        assert panel["rows"], panel["id"]
+        assert panel["blocks"][0]["rows"], panel["id"]
         assert len(panel["examples"]) == 6, panel["id"]
+        assert len({(one["of"], one["game"]) for one in panel["examples"]}) == 6, panel["id"]
 
 
 def test_the_runs_are_runs(compared):
