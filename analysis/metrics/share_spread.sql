@@ -105,11 +105,7 @@ estimates as (
         cycle,
         place,
         holder,
-<<<<<<< HEAD
         part_of(percent, companies) as share,
-=======
-        within_one(mean_of(percent, companies)) as share,
->>>>>>> page18
         sum(companies) as n,
         count(*) as deals
     from by_deal
