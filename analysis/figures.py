@@ -190,5 +190,5 @@ def from_columns(sums: Floats) -> Floats:
     """The figure again from such sums: the ratio, or the widest gap between ratios."""
     with np.errstate(invalid="ignore", divide="ignore"):
         ratios = sums[:, 0::2] / sums[:, 1::2]
-    spread: Floats = np.nanmax(ratios, axis=1) - np.nanmin(ratios, axis=1)
+    spread: Floats = np.fmax.reduce(ratios, axis=1) - np.fmin.reduce(ratios, axis=1)
     return ratios[:, 0] if ratios.shape[1] == 1 else spread

@@ -77,7 +77,7 @@ def compare(
     and a quarter as many at two lower levels of skill unless --slip asks for one; how long that takes is said first."""
     from sim import variants
 
-    from .. import console, pairs
+    from .. import console, pairs, phrases
     from ..store import open_run
 
     if bans:
@@ -100,7 +100,7 @@ def compare(
         found.append(pairs.frame(compared).insert_column(0, _column("players", players)))
         if not (as_json or as_csv):
             size = compared[0].difference
-            title = f"{players} players, {size.n:,} games each on {size.deals:,} deals"
+            title = f"{players} players, {phrases.games(size.n)} each on {phrases.games(size.deals, 'deal')}"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
             say(pairs.reading(compared))
@@ -121,7 +121,7 @@ def _compare_ban(
     """The same rules, deals and line-ups twice; the second time the bot of the first place is kept from something."""
     from sim import variants
 
-    from .. import console, pairs
+    from .. import console, pairs, phrases
     from ..store import open_run
 
     if b is not None or len(how["players"]) != 1:
@@ -133,7 +133,9 @@ def _compare_ban(
     if not (as_json or as_csv):
         click.echo(f"\nA  {plan.variants[0].name}\nB  the same; the bot of the first place never: {', '.join(bans)}")
         games = found[0].difference
-        console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
+        console.console().print(
+            pairs.table(found, f"{phrases.games(games.n)} each on {phrases.games(games.deals, 'deal')}")
+        )
         say(pairs.reading(found))
         say(f"the games are in {run.folder}", quiet=how["quiet"])
 

@@ -165,7 +165,7 @@ estimates as (
         bands.least,
         share_of(coalesce(found.inside, 0), deals.companies, 1) as share,
         share_of(coalesce(found.so_far, 0), deals.companies, 1) as up_to,
-        within_one(mean_of(coalesce(found.held, 0), coalesce(found.inside, 0))) as held,
+        part_of(coalesce(found.held, 0), coalesce(found.inside, 0)) as held,
         sum(coalesce(found.inside, 0)) as found,
         sum(deals.companies) as n,
         count(*) as deals

@@ -66,7 +66,7 @@ estimates as (
         place,
         payer,
         at_least_zero(mean_of(amount, games)) as paid,
-        within_one(mean_of(amount, every)) as share,
+        part_of(amount, every) as share,
         sum(games) as n,
         count(*) as deals
     from by_deal

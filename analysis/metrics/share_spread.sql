@@ -105,7 +105,7 @@ estimates as (
         cycle,
         place,
         holder,
-        within_one(mean_of(percent, companies)) as share,
+        part_of(percent, companies) as share,
         sum(companies) as n,
         count(*) as deals
     from by_deal

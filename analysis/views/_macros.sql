@@ -113,13 +113,7 @@ create or replace macro portion_of(total, games, deals) as share_interval(
     any_value(deals), 1
 );
 
--- bounds that the thing itself has: money paid is never below zero, a part of a whole never outside 0 to 1
+-- a bound that the thing itself has: money paid is never below zero
 create or replace macro at_least_zero(e) as struct_pack(
     value := e.value, low := case when e.low < 0 then 0::double else e.low end, high := e.high
-);
-
-create or replace macro within_one(e) as struct_pack(
-    value := e.value,
-    low := case when e.low < 0 then 0::double else e.low end,
-    high := case when e.high > 1 then 1::double else e.high end
 );

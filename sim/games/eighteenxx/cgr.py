@@ -12,6 +12,8 @@ from .state import State
 PRICE_STEP = 5  # the average is rounded down to a multiple of this
 PRESIDENT_SHARES = 2
 
+OLD_PERCENT = 20  # of absorbed companies, that become one share of the CGR
+
 
 @fn
 def prepare(s: State, r: Rules) -> None:
@@ -104,14 +106,14 @@ def swap_shares(s: State, r: Rules, ev: list[Event]) -> None:
     for i in range(r.players):
         p = (s.settle_from + i) % r.players
         old = old_percent(s, p)
-        new = min(old // 20, left)
-        pool += old % 20
+        new = min(old // OLD_PERCENT, left)
+        pool += old % OLD_PERCENT
         left -= new
         s.players[p].shares[r.cgr] = new
         if new > most:
             most = new
             president = p
-    in_pool = min(pool // 20, left)
+    in_pool = min(pool // OLD_PERCENT, left)
     left -= in_pool
     issue(s, r, ev, r.cgr_max_shares - left, in_pool, president, most)
 
