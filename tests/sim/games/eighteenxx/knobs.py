@@ -211,8 +211,11 @@ def trains() -> Iterator[Knob]:
     yield one("train_types.D.count", 1, 6, sold("D"), MORE, about="unlimited")
     for name, low, high, after in (("2", 1, 4, "3"), ("3", 2, 6, "4"), ("4", 2, 8, "5")):
         yield one(f"train_types.{name}.distance", low, high, tempo(after), MORE)
-    for name, low, high in (("5", 3, 10), ("6", 3, 12)):
-        yield one(f"train_types.{name}.distance", low, high, sold("D"), LESS, about="a long one needs no Diesel")
+    for name, low, high, also, about in (
+        ("5", 3, 10, ("train_types.5.price=700",), "5-trains at 700, else all three go at any length"),
+        ("6", 3, 12, ("train_types.6.price=315", "train_types.6.count=8"), "eight 6-trains at 315, else both go"),
+    ):
+        yield one(f"train_types.{name}.distance", low, high, sold("D"), LESS, also=also, about=about)
     about = "unlimited; Diesels at 550, else only who must buys one"
     yield one("train_types.D.distance", 4, "unlimited", sold("D"), MORE, also=CHEAP_DIESELS, about=about)
 
