@@ -33,7 +33,7 @@ def common(score: str) -> list[FigureRecipe]:
         for key, title, unit, table, value, where in (
             ("turns", "Turns", "turns", "games", "turns", "true"),
             ("winner_score", "Winner's score", score, "winners", "score", "finished"),
-            ("margin", f"{score.capitalize()} ahead", score, "games", "margin", "finished"),
+            ("margin", "Winner's lead", score, "games", "margin", "finished"),
             ("shared", "Shared wins", "%", "games", "(winner is null)::int", "finished"),
             ("unfinished", "Unfinished games", "%", "games", "(not finished)::int", "true"),
         )

@@ -146,6 +146,8 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         left = [r + min(v, 0) for r, v in zip(left, values, strict=True)]
     axis.axvline(0, color=SOFT, linewidth=1)
     axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
+    if rows[x].dtype.is_integer():  # a bare number does not say what it counts
+        axis.set_ylabel(spec.columns.get("xlabel", x).replace("_", " "))
     axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")

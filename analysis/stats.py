@@ -159,7 +159,7 @@ def share(s: Sums, *, level: float = LEVEL) -> Estimate:
         return Estimate(float("nan"), 0.0, 1.0, 0, 0)
     value = float(s.total.sum() / s.weight.sum())
     low, high = _wilson(value, effective_games(s), float(stdtrit(max(1, s.deals - 1), (1 + level) / 2)))
-    return Estimate(value, low, high, s.n, s.deals)
+    return Estimate(value, low, high, s.n, s.deals, alike=s.deals > 1 and value * (1 - value) <= NO_SPREAD)
 
 
 def effective_games(s: Sums) -> float:

@@ -51,7 +51,7 @@ def _figures(row: dict[str, Any], middle: dict[str, Any], cell: dict[str, Any], 
     lines = [
         f"Turns            {phrases.of(row, 'turns')}, {played} {_span(middle, 'turns')}",
         f"Winner's score   {phrases.of(row, 'score', score)}, {ended} {_span(middle, 'score')}",
-        f"{score.capitalize() + ' ahead':<17}{phrases.of(row, 'margin', score)}",
+        f"Winner's lead    {phrases.of(row, 'margin', score)}",
         f"Shared wins      {phrases.of(row, 'shared', '%')}",
     ]
     if row["unfinished"]:

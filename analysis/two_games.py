@@ -6,7 +6,7 @@ The recipe `reports/two/<family>.toml` says which panels there are. Each asks on
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -108,7 +108,8 @@ def _block(name: str, parameters: Mapping[str, Any], a: Side, b: Side, chart: st
     rows = [found.rows.with_columns(pl.lit(side.name).alias("cell")) for found, side in zip(asked, (a, b), strict=True)]
     both = Both(a.run.folder, a.run.manifest, a.run.con, names=(a.name, b.name))
     found = pl.concat([frame for frame in rows if frame.height] or rows[:1], how="vertical_relaxed")
-    return block(both, Answer(asked[0].metric, found, asked[0].parameters), chart)
+    made = block(both, Answer(asked[0].metric, found, asked[0].parameters), chart)
+    return replace(made, columns=[replace(c, name="game") if c.name == "table" else c for c in made.columns])
 
 
 def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns: Sequence[str]) -> list[Difference]:

@@ -97,6 +97,8 @@ def _levels(found: Found, effect: Effect) -> str:
 def change(e: Estimate, unit: str) -> str:
     """1.3 points (0.2 to 2.4) less; the interval is turned round with the sign."""
     value, low, high = e.value, e.low, e.high
+    if e.alike and not e.value:
+        return f"neither more nor less ({phrases.bounds(e, unit)})"
     if e.value < 0:
         value, low, high = -value, -high, -low
     turned = replace(e, value=value, low=low, high=high)

@@ -29,12 +29,16 @@ def are_two_games(a: Variant, b: Variant) -> bool:
     return a.family == b.family and a.map != b.map and recipes.of_two(a.family) is not None
 
 
-def compare_games(a: Variant, b: Variant, how: dict[str, Any], switches: int | None, as_json: bool) -> None:
+def compare_games(
+    a: Variant, b: Variant, how: dict[str, Any], switches: int | None, as_json: bool, as_csv: bool
+) -> None:
     """Play both games and their switches, and write the page. BadInput: options that only fit one game."""
     from sim import batch, families, manifest
 
     from .. import console, recipes, two_page
 
+    if as_csv:
+        raise BadInput(f"{a.name} and {b.name} are two games, which make a page; --json gives its numbers")
     if len(how["players"]) != 1 or how["lineup"]:
         raise BadInput(
             f"{a.name} and {b.name} are two games: compare them with one number of --players and no --lineup"

@@ -26,7 +26,13 @@ WHOSE = {  # provenance of a recording -> who played
 @click.argument("files", nargs=-1, required=True)
 @click.option("--out", type=Folder(), required=True, help="folder of the run, not there yet")
 @click.option("--provenance", type=Names(), help="whose games; online,copied_from_online if left out")
-@click.option("--beside", multiple=True, type=click.Path(path_type=Path), help="a run to show beside them, on a page")
+@click.option(
+    "--beside",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="a run beside them, on a page; repeatable",
+)
 @click.option("--quiet", is_flag=True, help="only errors, and the folder")
 def people(
     files: tuple[str, ...], out: Path, provenance: tuple[str, ...] | None, beside: tuple[Path, ...], quiet: bool

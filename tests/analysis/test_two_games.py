@@ -50,7 +50,7 @@ def test_every_panel_has_an_answer(sides):
     found = {one.panel.id: one for one in two_games.shown(plan, *sides)}
     # the CGR is in neither game, and nobody goes bankrupt
     assert set(found) == {one.id for one in plan.panels} - {"cgr", "bankruptcies"}
-    assert "670\u202f$ (no interval: no spread)" in found["capital"].answer
+    assert "670\u202f$ (in all 12 deals)" in found["capital"].answer
     money = {(d.name, d.column): d.difference for d in found["money"].differences}
     flow = "bank to companies: flotation"
     assert (money[(flow, "paid")].value, money[(flow, "paid")].decided) == (0, False)

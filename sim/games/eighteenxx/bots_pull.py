@@ -90,7 +90,10 @@ def survey_map(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
         d.may_change[h] = 1 if may_change(m.state, r, b, h) else 0
         d.fee[h] = lay_cost(m.state, b, h) // COST
         d.swept[h] = 0
-        d.moved[h] = 1
+        d.moved[h] = 0
+        for node in range(NODES):
+            if d.prize[h * NODES + node] != 0:
+                d.moved[h] = 1
     for side in range(b.hexes * EDGES):
         d.pull[side] = 0
     d.clock = 1
@@ -216,6 +219,8 @@ def turned(edges: int, rotation: int) -> int:
 def best_side(d: Drawing, h: int, edges: int) -> int:
     """The most worth of the sides of a hex that are named."""
     best = 0
+    if edges == 0:
+        return 0
     for edge in range(EDGES):
         if (edges >> edge) & 1 == 1:
             best = max(best, d.pull[h * EDGES + edge])

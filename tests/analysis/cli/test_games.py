@@ -77,6 +77,18 @@ def test_two_games_say_where_they_lie_and_what_to_ask_next(compared):
     assert " points" not in " ".join(panel["answer"] for panel in plain["panels"])
 
 
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("1830 1856 --csv", "--json gives"),
+        ("1830 --set bank.cash=8000 --switches 4", "--switches is for two"),
+    ],
+)
+def test_options_that_only_fit_one_of_both_kinds_of_comparison(words, line):
+    result = CliRunner().invoke(main, ["compare", *words.split(), "--games", "4"], prog_name="railgauge")
+    assert (result.exit_code, line in result.stderr) == (2, True)
+
+
 def test_two_games_want_one_number_of_players(tmp_path):
     words = ["compare", "1830", "1856", "--players", "3,4", "--games", "4", "--out", str(tmp_path)]
     result = CliRunner().invoke(main, words, prog_name="railgauge")
