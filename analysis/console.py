@@ -98,6 +98,8 @@ def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str]) -> str:
         if row.get(f"{column}_low") is None:
             return plain
         return f"{plain} ({phrases.between(row[f'{column}_low'], row[f'{column}_high'], unit).replace(' to ', '–')})"
+    if column == "fair" and value is not None:
+        return phrases.number(value, "%")
     if isinstance(value, float):
         return phrases.decimals(value)
     return (

@@ -6,7 +6,7 @@ The deal is the pair: what both cells made of it is compared, so that the luck t
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import isfinite
+from math import ceil, isfinite
 from typing import Any
 
 import numpy as np
@@ -69,7 +69,10 @@ class Pair:
         Enough for 80 % power whichever place Holm's order gives it."""
         if self.verdict in ("higher", "lower", NONE_SEEN):
             return 0
-        more = stats.more_games(self.games, self.difference.half, abs(self.difference.value), tests=self.tests)
+        e = self.difference
+        if not isfinite(e.half) and 1 < e.deals < stats.ALIKE:  # no spread to reckon with
+            return ceil(self.games * (stats.ALIKE - e.deals) / e.deals)
+        more = stats.more_games(self.games, e.half, abs(e.value), tests=self.tests)
         return more if more is not None and more <= ENDLESS else None
 
 
@@ -109,7 +112,7 @@ def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
     rules, other = (run.variants[run.cell(c)["variant"]] for run, c in ((first, a), (second, b)))
     left, right = (dict(flat(v["values"])) | {"map": v["map"]} for v in (rules, other))
     said = [
-        f"{key}: {left.get(key)} → {right.get(key)}"
+        f"{key}: {phrases.rule(left.get(key))} → {phrases.rule(right.get(key))}"
         for key in dict.fromkeys([*left, *right])
         if left.get(key) != right.get(key)
     ]
@@ -195,15 +198,16 @@ def table(pairs: list[Pair], title: str) -> Table:
 def signed(e: Estimate, unit: str) -> str:
     """A difference: +1.71 ± 0.45, shares in points of per cent."""
     scale = 100 if unit in ("%", "pp") else 1
-    digits = 2 if not isfinite(e.half) or abs(e.half) * scale < 10 else 1
-    value = f"{round(e.value * scale, digits) + 0.0:+.{digits}f}"
+    wide = e.half if isfinite(e.half) and e.half > 0 else abs(e.value)
+    digits = 2 if wide * scale < 10 else 1 if wide * scale < 100 else 0
+    value = f"{round(e.value * scale, digits) + 0.0:+,.{digits}f}" if e.value else f"{0:.{digits}f}"
     if e.deals < 2:
         return f"{value}, one deal"
     if e.alike and (e.half == 0 or not isfinite(e.half)):
         return f"{value} in all {e.deals:,} deals"
     if not isfinite(e.half):
         return f"{value}, no interval"
-    return f"{value} ± {e.half * scale:.{digits}f}"
+    return f"{value} ± {e.half * scale:,.{digits}f}"
 
 
 def verdict(p: Pair) -> str:
@@ -216,15 +220,25 @@ def verdict(p: Pair) -> str:
 
 
 def reading(pairs: list[Pair]) -> str:
-    """What the words of a table mean, of those that stand in it; lines of at most 80 columns."""
-    said = " ".join(verdict(p).replace("lower", "higher") for p in pairs)
-    lines = ["B − A is paired over deals; shares differ in points of per cent."]
-    lines += [meaning for word, meaning in WORDS.items() if word in said]
-    if any(len(p.figure.parts) > 1 for p in pairs):
-        lines.append("best − worst: as seen; luck alone makes a gap, the wider the fewer games.")
+    """How to read a table; lines of at most 80 columns."""
+    lines = ["B − A is paired over deals; shares differ in points of per cent.", *meanings(pairs)]
     if any(isfinite(p.rho) for p in pairs):
         lines.append("ρ: luck of the deal that A and B share; it saves about that part of the games.")
     return "\n".join(lines)
+
+
+def meanings(pairs: list[Pair]) -> list[str]:
+    """What the verdicts of a table mean, of those that stand in it, and what a gap is."""
+    lines = explained([verdict(p) for p in pairs])
+    if any(len(p.figure.parts) > 1 for p in pairs):
+        lines.append("best − worst: as seen; luck alone makes a gap, the wider the fewer games.")
+    return lines
+
+
+def explained(verdicts: list[str]) -> list[str]:
+    """What the words of some verdicts mean."""
+    said = " ".join(verdicts).replace("lower", "higher")
+    return [meaning for word, meaning in WORDS.items() if word in said]
 
 
 def sentence(pairs: list[Pair]) -> str:
@@ -235,9 +249,15 @@ def sentence(pairs: list[Pair]) -> str:
     none = f" No difference seen in {len(same)}: {_how_sure(same[0].difference.deals)}." if same else ""
     if not decided:
         return f"Nothing is decided: none of {len(pairs)} figures differs by more than chance would make it.{none}"
-    parts = [f"{p.figure.title[0].lower()}{p.figure.title[1:]} {p.verdict} by {size(p)}" for p in decided[:4]]
+    parts = [_claim(p) for p in decided[:4]]
     more = f" and {len(decided) - 4} more" if len(decided) > 4 else ""
     return f"Decided: {'; '.join(parts)}{more}. Undecided: {open_} of {len(pairs)} figures.{none}"
+
+
+def _claim(p: Pair) -> str:
+    """Turns higher by 1.71 ± 0.45; a title with a comma of its own stands apart."""
+    title = p.figure.title[0].lower() + p.figure.title[1:]
+    return f"{title}{':' if ',' in title else ''} {p.verdict} by {size(p)}"
 
 
 def _how_sure(deals: int) -> str:

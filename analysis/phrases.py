@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from math import isfinite
 from typing import TYPE_CHECKING, Any
@@ -33,7 +34,9 @@ def decimals(value: float | int) -> str:
 def between(low: float | None, high: float | None, unit: str = "", deals: int | None = None) -> str:
     """24.1 to 26.5, the bounds of an interval without their unit; why there are none."""
     if low is None or high is None or not (isfinite(low) and isfinite(high)):
-        return "no interval: one deal" if deals is not None and deals < 2 else "no interval: no spread"
+        if deals is None:
+            return "no interval"
+        return "no interval: one deal" if deals < 2 else f"in all {deals:,} deals"
     if unit in ("%", "pp"):
         return f"{round(100 * low, 1) + 0.0:.1f} to {round(100 * high, 1) + 0.0:.1f}"
     return f"{_even(low, high)} to {_even(high, low)}"
@@ -41,7 +44,8 @@ def between(low: float | None, high: float | None, unit: str = "", deals: int | 
 
 def _even(value: float, other: float) -> str:
     size = max(abs(value), abs(other))
-    return f"{value:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
+    digits = 0 if size >= 100 else 1 if size >= 10 else 2
+    return f"{round(value, digits) + 0.0:,.{digits}f}"
 
 
 def told(e: Estimate, unit: str = "") -> str:
@@ -66,9 +70,14 @@ def of(row: Mapping[str, Any], column: str, unit: str = "") -> str:
     return f"{number(row[column], unit)} ({between(low, high, unit, row.get('deals'))})"
 
 
-def games(n: int) -> str:
-    """1 game, 20,000 games."""
-    return f"{n:,} game" + ("" if n == 1 else "s")
+def rule(x: Any) -> str:
+    """The value of a rule as a file writes it: true, [1, 2], unlimited; where it says nothing `not set`."""
+    return "not set" if x is None else x if isinstance(x, str) else json.dumps(x, ensure_ascii=False)
+
+
+def games(n: int, what: str = "game") -> str:
+    """1 game, 20,000 games; deals likewise."""
+    return f"{n:,} {what}" + ("" if n == 1 else "s")
 
 
 def about(n: int) -> str:

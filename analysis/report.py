@@ -119,6 +119,7 @@ def surroundings() -> dict[str, Any]:
         "version": _version(),
         "explained": provenance.UNSURE,
         "told": phrases.told,
+        "bounds": phrases.bounds,
         "signed": pairs.signed,
         "verdict": pairs.verdict,
     }
@@ -233,7 +234,8 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     for name in panel.also:
         also, *given = name.split()
         parameters = {key: metrics.number(value) for key, _, value in (text.partition("=") for text in given)}
-        blocks.append(block(run, metrics.answer(run, also, parameters)))
+        if (further := metrics.answer(run, also, parameters)).rows.height:  # an empty table says nothing
+            blocks.append(block(run, further))
     sentences = [
         (
             cell["label"],

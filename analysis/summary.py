@@ -29,7 +29,7 @@ def print_summary(run: Run | Path, out: Console | None = None) -> None:
     for cell in run.cells.iter_rows(named=True):
         code = cell["cell"]
         out.print(f"\n[bold]{cell['variant']}[/], {cell['players']} players: {phrases.games(cell['games'])}", end="")
-        out.print(f" on {cell['deals']:,} deals")
+        out.print(f" on {phrases.games(cell['deals'], 'deal')}")
         for name, (title, columns) in TABLES.items():
             answer = answers[name]
             rows = answer.rows.filter(pl.col("cell") == code)
@@ -51,7 +51,7 @@ def _figures(row: dict[str, Any], middle: dict[str, Any], cell: dict[str, Any], 
     lines = [
         f"Turns            {phrases.of(row, 'turns')}, {played} {_span(middle, 'turns')}",
         f"Winner's score   {phrases.of(row, 'score', score)}, {ended} {_span(middle, 'score')}",
-        f"{score.capitalize() + ' ahead':<17}{phrases.of(row, 'margin', score)}",
+        f"Winner's lead    {phrases.of(row, 'margin', score)}",
         f"Shared wins      {phrases.of(row, 'shared', '%')}",
     ]
     if row["unfinished"]:

@@ -73,7 +73,7 @@ class Judgement:
         e, at = self.estimate, self.likely
         if not e.n:
             return None
-        if e.alike:
+        if not isfinite(e.half) and e.deals > 1:
             return ceil(self.games * (stats.ALIKE - e.deals) / e.deals) if e.deals < stats.ALIKE else None
         needed = [
             stats.more_games(self.games, self._reach(above=bound > at), abs(bound - at))

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path))
-@click.option("--target", "given", multiple=True, metavar="FIGURE=RANGE", help='one more, e.g. seat_gap="<= 3 pp"')
+@click.option(
+    "--target", "given", multiple=True, metavar="FIGURE=RANGE", help='one more, e.g. seat_gap="<= 3 pp"; repeatable'
+)
 @table_options
 def gauge(run: Path, given: tuple[str, ...], as_json: bool, as_csv: bool) -> None:
     """Say of each target of RUN's variants: met, not met, or how many more games it would take to tell.
@@ -53,8 +55,10 @@ def _how_to_aim(run: Run) -> str:
 @click.argument("run", type=click.Path(path_type=Path), required=False)
 @click.argument("name", required=False)
 @click.option("--list", "listing", is_flag=True, help="the metrics there are; with RUN those that fit it")
-@click.option("--param", "given", multiple=True, metavar="NAME=VALUE", help="a parameter of the metric")
-@click.option("--chart", type=click.Path(path_type=Path), help="draw the metric's chart into this SVG file")
+@click.option("--param", "given", multiple=True, metavar="NAME=VALUE", help="a parameter of the metric; repeatable")
+@click.option(
+    "--chart", type=click.Path(path_type=Path), metavar="FILE", help="draw the metric's chart into this SVG file"
+)
 @table_options
 def metric(
     run: Path | None,
@@ -83,7 +87,7 @@ def metric(
         write(chart, charts.draw(answer.rows, charts.of_answer(answer, opened), alone=True))
     _emit_or_print(answer.rows, answer.metric.question, answer.metric.units, as_json, as_csv)
     if not (as_json or as_csv) and answer.metric.units:
-        console.console().print("In brackets: 95 % intervals over deals.", style="dim")
+        console.console().print("In brackets: 95 % intervals over deals; no spread, no interval.", style="dim")
 
 
 @click.command()

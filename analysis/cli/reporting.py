@@ -11,7 +11,7 @@ from sim.errors import BadInput
 
 from .asking import write_page
 from .places import Folder, is_page, page_of
-from .playing import prepare
+from .playing import Count, prepare
 from .printing import playing, say
 
 if TYPE_CHECKING:
@@ -20,15 +20,24 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("what")
-@click.option("--out", type=click.Path(path_type=Path), help="the page (x.html), or a folder for report.html and runs")
-@click.option("--recipe", help="another recipe by name or path; that of the family if left out")
 @click.option(
-    "--against", multiple=True, type=click.Path(path_type=Path), help="a run of the same deals to compare with"
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="PAGE|FOLDER",
+    help="the page (x.html), or a folder for report.html and runs",
 )
-@click.option("--games", type=click.IntRange(min=1), help="of a batch: games of each test at each level of skill")
-@click.option("--base", help="of a batch: another variant to test, by name or path")
+@click.option("--recipe", metavar="NAME", help="another recipe by name or path; that of the family if left out")
+@click.option(
+    "--against",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="a run of the same deals; repeatable",
+)
+@click.option("--games", type=Count(1), help="of a batch: games of each test at each level of skill")
+@click.option("--base", metavar="VARIANT", help="of a batch: another variant to test, by name or path")
 @click.option("--folder", type=Folder(), help="of a batch: where its runs are kept, if not in --out")
-@click.option("--workers", type=click.IntRange(min=0), default=0, help="of a batch: processes; all cores if left out")
+@click.option("--workers", type=Count(0), default=0, help="of a batch: processes; all cores if left out")
 @click.option("--quiet", is_flag=True, help="only errors, and the page's name")
 def report(
     what: str,

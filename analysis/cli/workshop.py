@@ -200,12 +200,14 @@ def _board(folder: Path) -> str:
 
 def _print_keys(variant: Variant, *, as_json: bool, as_csv: bool) -> None:
     """Every rule: what it is here, what it means, what it may be, and who says so."""
+    from .. import phrases
+
     rows = _keys(variant)
     if as_json or as_csv:
         print_table(rows, as_json=as_json, as_csv=as_csv)
         return
     for row in rows:
-        click.echo(f"{row['key']} = {row['value']}")
+        click.echo(f"{row['key']} = {phrases.rule(row['value'])}")
         options = f"one of {', '.join(map(str, row['choices']))}" if row["choices"] else ""
         source = row["source"] or row["status"]
         for line in wrap("; ".join(x for x in (row["meaning"], options, source) if x), 76):

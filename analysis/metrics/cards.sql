@@ -1,6 +1,6 @@
 -- question: Which cards and major lines bring points, and to whom?
--- about: For each card, major line and hotel: points per finished game it brings (all players), and the wins of those
---   it brings points to. Lift: games won more than the player's bot wins on average.
+-- about: For each card, major line, hotel and depot: points per finished game it brings (all players), and the wins of
+--   those it brings points to. Lift: games won more than the player's bot wins on average.
 -- family: railways
 -- grain: cell, item
 -- unit: lift = pp, points = points, won = %
@@ -14,7 +14,7 @@ with scored as (
         item,
         sum(points) as points
     from railways_points
-    where source in ('card_scored', 'line_scored', 'hotel')
+    where source in ('card_scored', 'line_scored', 'hotel', 'depot')
     group by cell, game, seat, item
 ),
 

@@ -14,7 +14,7 @@ with tables as (
         seats.game,
         any_value(games.turns) as turns,
         max(seats.score) as best,
-        sum(seats.points_cards + seats.points_lines + seats.points_hotels) as cards
+        sum(seats.points_cards + seats.points_lines + seats.points_hotels + seats.points_depots) as cards
     from seats
     inner join games on seats.cell = games.cell and seats.game = games.game
     where seats.finished

@@ -14,6 +14,7 @@ with players as (
         points_cards as "first-to cards",
         points_lines as "major lines",
         points_hotels as hotels,
+        case when sum(points_depots) over (partition by cell) > 0 then points_depots end as depots,
         baron_points as "baron card"
     from seats
     where finished
@@ -21,7 +22,7 @@ with players as (
 
 parts as (
     unpivot players
-    on "first-to cards", "major lines", hotels, "baron card"
+    on "first-to cards", "major lines", hotels, depots, "baron card"
     into name source value points
 ),
 
@@ -43,7 +44,7 @@ estimates as (
         cell,
         standing,
         source,
-        mean_of(points, every_point) as part,
+        part_of(points, every_point) as part,
         sum(seats) as n,
         count(*) as deals
     from by_deal

@@ -1,6 +1,6 @@
 -- question: Where do points come from?
 -- about: Mean points of each source in a finished game; they add up to the score. Shares are what they cost at the
---   end. A row a bot, or winners and others with $by = rank.
+--   end; depots where there are any. A row a bot, or winners and others with $by = rank.
 -- family: railways
 -- grain: cell, who, source
 -- unit: points = points
@@ -14,6 +14,7 @@ with players as (
         points_own as "own deliveries",
         points_from_others as "others' deliveries",
         points_hotels as hotels,
+        case when sum(points_depots) over (partition by cell) > 0 then points_depots end as depots,
         points_cards as cards,
         points_lines as "major lines",
         baron_points as "baron card",
@@ -24,7 +25,7 @@ with players as (
 
 parts as (
     unpivot players
-    on "own deliveries", "others' deliveries", hotels, cards, "major lines", "baron card", shares
+    on "own deliveries", "others' deliveries", hotels, depots, cards, "major lines", "baron card", shares
     into name source value points
 ),
 

@@ -11,4 +11,4 @@ select
     item,
     amount as points
 from events
-where kind in ('link_used', 'hotel', 'card_scored', 'line_scored');
+where kind in ('link_used', 'depot', 'hotel', 'card_scored', 'line_scored');

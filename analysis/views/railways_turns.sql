@@ -27,13 +27,17 @@ moved as (
         game,
         seat,
         turn,
-        coalesce(sum(amount) filter (kind in ('link_used', 'hotel', 'card_scored', 'line_scored')), 0) as points,
+        coalesce(
+            sum(amount) filter (kind in ('link_used', 'depot', 'hotel', 'card_scored', 'line_scored')), 0
+        ) as points,
         coalesce(sum(number) filter (kind = 'bonds'), 0) as bonds,
         coalesce(sum(amount) filter (kind = 'income'), 0) as income_k,
         coalesce(sum(amount) filter (kind = 'dividends'), 0) as interest_k,
         max(after) filter (kind = 'locomotive') as level
     from events
-    where kind in ('link_used', 'hotel', 'card_scored', 'line_scored', 'bonds', 'income', 'dividends', 'locomotive')
+    where
+        kind in ('link_used', 'depot', 'hotel', 'card_scored', 'line_scored')
+        or kind in ('bonds', 'income', 'dividends', 'locomotive')
     group by cell, game, seat, turn
 )
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 from math import inf, nan
 
 import numpy as np
+import polars as pl
 import pytest
 
-from analysis import figures, pairs, stats, targets
+from analysis import answers, figures, pairs, stats, targets
 from analysis.pairs import Pair
 from analysis.stats import Estimate
 from analysis.store import Run, open_run
@@ -76,6 +77,19 @@ def test_equal_variants_are_rarely_claimed(tmp_path):
     assert claims <= 4  # 5 % each after Holm: five or more of 20 happen once in 400 times
 
 
+def test_a_title_with_a_comma_stands_apart():
+    p = pair(-0.02, 0.01, 0.001)
+    assert "x, last: lower by 2.00" in pairs.sentence([replace(p, figure=replace(p.figure, title="X, last"))])
+
+
+def test_no_game_is_told_twice_among_examples():
+    """All games alike in the one figure: the extreme one is that of the other."""
+    games = pl.DataFrame({"game": [0, 1, 2, 3], "x": [8, 8, 8, 8], "y": [5, 9, 6, 1]})
+    found = answers.examples(games, "x", "y", "x")
+    assert len({one.game for one in found}) == 3
+    assert [one.game for one in found[:2]] == [0, 1]
+
+
 def test_pairs_over_the_deals_both_have(tmp_path):
     run = FakeRun(tmp_path)
     for cell, games in (("c00", 8), ("c01", 4)):
@@ -116,6 +130,9 @@ def test_verdicts():
     assert alike(2.0, 40).verdict == "higher"
     assert pairs.signed(alike(2.0, 40).difference, "turns") == "+2.00 in all 40 deals"
     assert pairs.signed(Estimate(2.0, -inf, inf, 4, 1), "turns") == "+2.00, one deal"
+    assert pairs.signed(Estimate(1234.5, 234.5, 2234.5, 40, 10), "$") == "+1,234 ± 1,000"
+    assert pairs.signed(Estimate(0.0, -0.02, 0.02, 40, 10), "pp") == "0.00 ± 2.00"
+    assert alike(14.0, 5).more == 400 * 295 / 5  # 400 games on 5 deals; 300 deals count as sure
     assert pair(0.01, 0.02, 0.9).more == 2870  # 4 * 2.043 times the 400 games
     assert replace(pair(0.01, 0.02, 0.9), tests=20).more > 2 * 2870  # Holm's first place asks for more
     assert 0 < pair(0.02, 0.019, 0.3).more < 400

@@ -181,3 +181,19 @@ def test_unknown_names(toy):
         metrics.answer(toy, "lenght")
     with pytest.raises(BadInput, match="no parameter 'stepp'; did you mean 'step'"):
         metrics.answer(toy, "margins", {"stepp": 3})
+
+
+def test_parts_stay_between_nothing_and_everything(toy):
+    """Parts that differ much from deal to deal: the interval ends where no part can be; without spread it is none."""
+    for totals, ends in (((9, 10, 2), (True, True)), ((10, 10, 9.9), (False, True)), ((10, 10, 10), (False, False))):
+        rows = ", ".join(f"({x}, 10)" for x in totals)
+        (row,) = toy.frame(
+            f"select part_of(t, w) as part, mean_of(t, w) as plain from (values {rows}) as x (t, w)"
+        ).to_dicts()
+        assert row["part"] == row["plain"]
+        if totals == (10, 10, 10):
+            assert (row["part_low"], row["part_high"]) == (None, None)
+            continue
+        assert row["plain_high"] > 1 == row["part_high"]
+        assert row["part_low"] == max(0, row["plain_low"])
+        assert (row["plain_low"] < 0) == ends[0]

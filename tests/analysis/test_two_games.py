@@ -1,9 +1,14 @@
 """Two games on one page, and recorded games beside simulated ones."""
 
+import json
+import re
+from typing import Any, ClassVar
+
 import numpy as np
 import pytest
 
 from analysis import people, recipes, stats, two_games, two_page
+from analysis.recipes import TwoRecipe
 from analysis.stats import Estimate
 from analysis.store import open_run
 from analysis.two_games import Side
@@ -14,9 +19,14 @@ from .test_18xx_metrics import first_cycle, second_cycle
 
 
 class Fake1856(Fake18xx):
-    """The other board."""
+    """The other board, where loans are known though nobody takes one."""
 
     map = "1856"
+    values: ClassVar[dict[str, Any]] = Fake18xx.values | {
+        "companies": {"LPS": {"home": "C14", "destination": ["F17"]}, "GW": {"home": "F15", "destination": ["A20"]}},
+        "loans": {"value": 100},
+        "cgr": {"forms": True},
+    }
 
 
 def logged(fake: Fake18xx, games: int, rounds: int) -> Fake18xx:
@@ -35,7 +45,19 @@ def sides(tmp_path_factory) -> tuple[Side, Side]:
     folder = tmp_path_factory.mktemp("games")
     a = logged(Fake18xx(folder / "a"), 24, 3).write()
     b = logged(Fake1856(folder / "b", variant="other"), 24, 5).write()
-    return Side("one", open_run(a)), Side("two", open_run(b))
+    one, two = open_run(a), open_run(b)
+    return Side("one", one, levels={0.0: one, 0.4: one}), Side("two", two, levels={0.0: two, 0.4: two})
+
+
+def plan_of() -> TwoRecipe:
+    plan = recipes.of_two("eighteenxx")
+    assert plan is not None
+    return plan
+
+
+@pytest.fixture(scope="module")
+def rendered(sides) -> tuple[str, dict[str, Any]]:
+    return two_page.render(plan_of(), *sides)
 
 
 def test_difference_of_games_that_share_no_luck():
@@ -44,33 +66,73 @@ def test_difference_of_games_that_share_no_luck():
     assert (e.value, e.low, e.high, e.n, e.deals) == (3, pytest.approx(2.5), pytest.approx(4), 10, 4)
 
 
-def test_every_panel_has_an_answer(sides):
-    plan = recipes.of_two("eighteenxx")
-    assert plan is not None
-    found = {one.panel.id: one for one in two_games.shown(plan, *sides)}
-    # the CGR is in neither game, and nobody goes bankrupt
-    assert set(found) == {one.id for one in plan.panels} - {"cgr", "bankruptcies"}
-    assert "670\u202f$ (no interval: no spread)" in found["capital"].answer
-    money = {(d.name, d.column): d.difference for d in found["money"].differences}
+def test_every_panel_has_an_answer(rendered):
+    found = {panel["id"]: panel for panel in rendered[1]["panels"]}
+    # the CGR is in neither game, nobody goes bankrupt
+    assert set(found) == {one.id for one in plan_of().panels} - {"cgr", "bankruptcies"}
+    assert "670\u202f$ (in all 12 deals)" in found["capital"]["answer"]
+    money = {(d["name"], d["column"]): d for d in found["money"]["differences"]}
     flow = "bank to companies: flotation"
-    assert (money[(flow, "paid")].value, money[(flow, "paid")].decided) == (0, False)
-    assert money[(flow, "each_round")].value == pytest.approx(670 / 5 - 670 / 3)
-    assert all(len(examples) == 3 for one in found.values() for _, _, examples in one.examples)
+    assert (money[(flow, "paid")]["difference"], money[(flow, "paid")]["verdict"]) == (0, "undecided")
+    assert money[(flow, "each_round")]["difference"] == pytest.approx(670 / 5 - 670 / 3)
+    assert all(len(panel["examples"]) == 6 for panel in found.values())
 
 
 def test_headline_is_unpaired(sides):
-    turns = next(p for p in two_games.headline(*sides) if p.figure.key == "turns")
+    head, only = two_games.headline(plan_of(), *sides)
+    turns = next(p for p in head if p.figure.key == "turns")
     assert (turns.a.value, turns.b.value, turns.difference.value) == (3, 5, 2)
     assert np.isnan(turns.rho)
+    # loans and the CGR are in the rules of the second game alone: no difference, but told by themselves
+    assert {(name, figure.key) for name, figure in only} == {("two", "loans"), ("two", "cgr")}
+    assert not {p.figure.key for p in head} & {"loans", "cgr"}
 
 
-def test_page(sides):
-    plan = recipes.of_two("eighteenxx")
-    assert plan is not None
-    page, plain = two_page.render(plan, *sides)
+def test_page(rendered):
+    page, plain = rendered
     assert "one and two: two economies" in page
     assert page.count("Three games of each to look at") == len(plain["panels"])
-    assert {panel["id"] for panel in plain["panels"]} >= {"money", "trains", "income"}
+    assert {panel["id"] for panel in plain["panels"]} >= {"money", "trains", "income", "board", "skill", "measures"}
+
+
+def test_every_answer_is_one_sentence_with_its_games(rendered):
+    _, plain = rendered
+    for panel in plain["panels"]:
+        assert not re.search(r"[.!?] [A-Z]", panel["answer"]), panel["answer"]
+        assert panel["answer"].endswith("."), panel["answer"]
+        if panel["id"] not in ("board", "skill"):
+            assert "(n = 24 games of each)." in panel["answer"], panel["id"]
+
+
+def test_plain_data_is_json_with_everything_on_the_page(rendered):
+    _, plain = rendered
+
+    def not_json(word: str) -> None:
+        raise AssertionError(word)
+
+    again = json.loads(json.dumps(plain), parse_constant=not_json)
+    panels = {panel["id"]: panel for panel in again["panels"]}
+    metrics = {panel: [block["metric"] for block in one["blocks"]] for panel, one in panels.items()}
+    assert metrics["shares"] == ["share_spread", "dividends_by_cycle"]
+    assert metrics["worth"] == ["worth_by_round", "worth_by_round"]
+    assert metrics["ends"] == ["end_triggers", "length"]
+    assert metrics["seats"] == ["wins_by_seat", "wins_by_bot", "same_winner"]
+    lead = panels["lead"]["differences"]
+    assert {tuple(one["keys"]) for one in lead} == {("to_go", "standing")}
+    assert "in front, to go 2" in {one["name"] for one in lead}
+    for one in (d for panel in again["panels"] for d in panel["differences"]):
+        assert (one["verdict"] == "undecided") == (one["to_go"] != 0), one
+
+
+def test_games_to_look_at_differ_and_say_how_they_were_chosen(rendered):
+    _, plain = rendered
+    capital = next(panel for panel in plain["panels"] if panel["id"] == "capital")["examples"]
+    assert len({(one["of"], one["game"]) for one in capital}) == 6
+    assert {one["note"] for one in capital} == {
+        "companies started 2 and operating rounds 3 in every game; chosen by winner's worth instead",
+        "companies started 2 and operating rounds 5 in every game; chosen by winner's worth instead",
+    }
+    assert capital[0]["command"].endswith(f"--game {capital[0]['game']}")
 
 
 def test_only_some_families_have_such_a_page():
@@ -81,7 +143,7 @@ def test_people_beside_bots(tmp_path, sides):
     recorded = Fake18xx(tmp_path / "people", variant="recorded")
     logged(recorded, 1, 3)
     recorded.game("ann bob", [600, 700], turns=9, trigger="none")
-    page = people.render(open_run(recorded.write()), [side.run for side in sides])
+    page, _ = people.render(open_run(recorded.write()), [side.run for side in sides])
     assert "1830: do simulated games look like those of people?" in page
     assert "1856:" not in page  # none was recorded
     assert "stopped by its players" in page

@@ -47,6 +47,9 @@ GAMES = (
     Golden(variant="rotw-eastern-us-first-turn-free", players=4, seed=1),
     Golden(variant="rotw-eastern-us-half-pay", players=4, seed=1),
     Golden(variant="rotw-eastern-us-shuffled-lines", players=4, seed=1),
+    *(Golden(variant="rotw-mexico", players=n, seed=n) for n in (2, 3, 4)),
+    Golden(variant="rotw-mexico", players=3, seed=10),  # a Trading Depot that waits for a link
+    Golden(variant="rotw-mexico-intro", players=3, seed=3),
 )
 
 WISH = "no bot issues a bond that it does not need; C6 has tests of its own (test_money.py)"

@@ -38,6 +38,7 @@ DECISIONS = {  # event, and its reason where that is what tells the decision
     "western_link": ("western_link", None),
     "issue": ("bonds", "wish"),
     "keep_baron": ("baron_kept", None),
+    "place_depot": ("depot_placed", "later"),
 }
 EFFECTS = {  # of cards that leave an event of their own
     "first_delivery": ("card_scored", None),
@@ -48,7 +49,9 @@ EFFECTS = {  # of cards that leave an event of their own
     "land_grant": ("card_used", None),
     "new_industry": ("urbanized", "new_industry"),
     "city_growth": ("cube_added", "city_growth"),
+    "trading_depot": ("depot", None),
 }
+OF_CARDS = ("card_taken", "card_scored", "card_used", "depot", "hotel")
 ACTIONS = {"passed", "built", "urbanized", "locomotive", "delivered", "card_taken", "western_link"}
 
 
@@ -60,7 +63,7 @@ def seen(game: Replay) -> dict[str, set[str]]:
     cards = {
         game.table.labels["item"][int(c.label)]: c for c in list(game.table.board.cards)[: game.table.board.n_cards]
     }
-    touched = {row["item"] for row in rows if row["kind"] in ("card_taken", "card_scored", "card_used", "hotel")}
+    touched = {row["item"] for row in rows if row["kind"] in OF_CARDS}
     return {
         "event": kinds,
         "phase": {phase for phase, kind in PHASES.items() if kind in kinds},
@@ -78,7 +81,7 @@ def _effects(game: Replay, cards: Mapping[str, Any], happened: set[tuple[str, st
     """Kinds of card whose effect is seen, not only the card."""
     found = set()
     for row in game.events:
-        if row["kind"] not in ("card_taken", "card_scored", "card_used", "hotel") or row["item"] not in cards:
+        if row["kind"] not in OF_CARDS or row["item"] not in cards:
             continue
         kind = CardKind(cards[row["item"]].kind).name.lower()
         if EFFECTS.get(kind, (None, None))[0] in (row["kind"], None) or row["kind"] == "card_taken":

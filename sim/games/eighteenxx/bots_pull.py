@@ -11,7 +11,7 @@ from .desk import Desk
 from .enums import NOBODY, NodeKind
 from .lays import is_blocked, lay_cost
 from .network import side_reached, stop_reached
-from .records import COLUMNS, EDGES, NODES, TILES, Board, Rules
+from .records import EDGES, NODES, TILES, Board, Rules
 from .routes_value import stop_value
 from .state import State
 from .taste import Taste
@@ -90,7 +90,10 @@ def survey_map(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
         d.may_change[h] = 1 if may_change(m.state, r, b, h) else 0
         d.fee[h] = lay_cost(m.state, b, h) // COST
         d.swept[h] = 0
-        d.moved[h] = 1
+        d.moved[h] = 0
+        for node in range(NODES):
+            if d.prize[h * NODES + node] != 0:
+                d.moved[h] = 1
     for side in range(b.hexes * EDGES):
         d.pull[side] = 0
     d.clock = 1
@@ -122,7 +125,7 @@ def value_stop(m: Desk, r: Rules, b: Board, taste: Taste, c: int, stop: int) -> 
     here = b.tile[m.state.hexes[h].tile]
     if d.met[stop] == 1 or node >= here.nodes:
         return
-    worth = (stop_value(b, r, m.state, c, h, node) + last_value(b, m.state.hexes[h].tile, node)) // 2
+    worth = (stop_value(b, r, m.state, c, h, node) + last_value(r, b, m.state.hexes[h].tile, node)) // 2
     d.prize[stop] = worth * TOWN // 100 if here.kind[node] == NodeKind.TOWN else worth
     if m.state.companies[c].destinated == 0 and m.state.companies[c].escrow > 0:
         if h == r.company[c].destination[0] or h == r.company[c].destination[1]:
@@ -130,14 +133,15 @@ def value_stop(m: Desk, r: Rules, b: Board, taste: Taste, c: int, stop: int) -> 
 
 
 @fn
-def last_value(b: Board, tile: int, node: int) -> int:
-    """What a stop may pay at the end: in the last column, or on the tile that may replace it."""
+def last_value(r: Rules, b: Board, tile: int, node: int) -> int:
+    """What a stop may pay at the end: in the last phase, or on the tile that may replace it."""
     here = b.tile[tile]
-    worth = here.value[node][COLUMNS - 1]
+    column = r.phase[r.phases - 1].column
+    worth = here.value[node][column]
     for u in range(here.first_upgrade, here.first_upgrade + here.upgrades):
         new = b.tile[b.upgrade[u].tile]
         if node < new.nodes:
-            worth = max(worth, new.value[node][COLUMNS - 1])
+            worth = max(worth, new.value[node][column])
     return worth
 
 
@@ -215,6 +219,8 @@ def turned(edges: int, rotation: int) -> int:
 def best_side(d: Drawing, h: int, edges: int) -> int:
     """The most worth of the sides of a hex that are named."""
     best = 0
+    if edges == 0:
+        return 0
     for edge in range(EDGES):
         if (edges >> edge) & 1 == 1:
             best = max(best, d.pull[h * EDGES + edge])

@@ -33,7 +33,7 @@ def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch, least: int) -
     find_lines(b, r, s, c, w)
     if f.lines.full == 1 or f.lines.lines == 0:
         return 0
-    look_ahead(f.lines, f.search[0].length - 1)
+    look_ahead(f)
     if f.joint.trains == 1:
         f.joint.best = best_route_between(f.lines, f.search[0], f.joint, least, NO_LIMIT)
     elif weigh_alone(f, least):

@@ -20,6 +20,8 @@ class Prospects(Record):
     chance: list[int] = row(COMPANIES, "that it operates, 100 once it does", unit="%")
     home: int = whole("value of the home that was looked at last", unit="$")
     near: list[int] = row(NEAR, "best stops around it, less for distance", unit="$")
+    clock: int = whole("number of that look")
+    seen: list[int] = row(HEXES, "= clock: the hex is in the queue")
     queue: list[int] = row(HEXES, "hexes around it")
     distance: list[int] = row(HEXES, "of each of them")
     steps: list[int] = row(HEXES, "of each hex from the power that was looked at last, NOBODY = far")

@@ -32,7 +32,7 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     find_lines(b, r, s, c, w)
     if f.lines.full or f.lines.lines == 0:
         return 0
-    look_ahead(f.lines, f.search[0].length - 1)
+    look_ahead(f)
     if f.joint.trains == 1:
         best_route(f.lines, f.search[0], f.joint)
         plan_route(f.lines, f.plan, f.search[0], f.joint.train[0])

@@ -233,22 +233,25 @@ def combine_in_parts(f: Finder, room: int) -> None:
 def weigh_alone(f: Finder, least: int) -> bool:
     """The bound, and the best route of each train when it has all track for itself and nothing is charged.
 
-    False: together they are worth less than `least`. No train has a better route than a longer one."""
+    False: together they are worth less than `least`. Short trains, soon weighed, tell what the longest must bring."""
     j = f.joint
     j.tolerance = NO_LIMIT
     total = 0
-    longer = NO_LIMIT
-    for i in range(j.trains):
-        if not j.alike[i]:
-            left = j.trains - i
-            longer = best_route_between(f.lines, f.search[i], j, (least - total + left - 1) // left, longer)
-            if longer == 0 and total < least:
-                return False
-        j.most_worth[i] = longer
-        j.most[i] = longer * SCALE
-        total += longer
-        for w in range(WORDS):
-            j.most_knots[i][w] = f.search[i].best_knots[w] if not j.alike[i] else j.most_knots[i - 1][w]
+    i = j.trains - 1
+    while i >= 0:
+        first = i
+        while j.alike[first]:
+            first -= 1
+        alike = i - first + 1
+        needed = (least - total + alike - 1) // alike if first == 0 else 1
+        worth = best_route_between(f.lines, f.search[first], j, needed, NO_LIMIT)
+        for k in range(first, i + 1):
+            j.most_worth[k] = worth
+            j.most[k] = worth * SCALE
+            for w in range(WORDS):
+                j.most_knots[k][w] = f.search[first].best_knots[w]
+        total += alike * worth
+        i = first - 1
     j.bound = total * SCALE
     return total >= least
 

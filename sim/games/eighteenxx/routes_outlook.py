@@ -6,7 +6,7 @@ has open ends; of more places than the train has stops left, the best.
 """
 
 from ...kernel import fn
-from .routes_records import AHEAD, NONE, Lines, Search
+from .routes_records import AHEAD, NONE, PLACES, Finder, Lines, Search
 
 
 @fn
@@ -58,9 +58,15 @@ def hopeful(g: Lines, q: Search) -> bool:
 
 
 @fn
-def look_ahead(g: Lines, stops: int) -> None:
-    """What so many more stops from each place add at most, on a way that does not turn back at once: fills `more`."""
-    g.ahead = max(0, min(stops, AHEAD))
+def look_ahead(f: Finder) -> None:
+    """What so many more stops from each place add at most, on a way that does not turn back at once: fills `more`.
+
+    As many as the longest train that is not a Diesel may have left."""
+    g = f.lines
+    g.ahead = 0
+    for i in range(f.joint.trains):
+        if f.search[i].length < PLACES:
+            g.ahead = max(g.ahead, min(f.search[i].length - 1, AHEAD))
     for p in range(g.places):
         g.more[0][p] = 0
         g.more_by[0][p] = NONE

@@ -66,9 +66,7 @@ class Lines(Record):
     first_arc: list[int] = row(PLACES, "arcs of a place lie together, the most valuable end first")
     end_arc: list[int] = row(PLACES, "end of the arcs of a place")
     ahead: int = whole("stops that the next three look ahead")
-    more: list[list[int]] = table(
-        AHEAD + 1, PLACES, "what so many more stops on one way from here add at most", unit="$"
-    )
+    more: list[list[int]] = table(AHEAD + 1, PLACES, "what so many more stops of one way from here add", unit="$")
     more_by: list[list[int]] = table(AHEAD + 1, PLACES, "place to which that way goes first; NONE")
     more_else: list[list[int]] = table(AHEAD + 1, PLACES, "the same of ways that go elsewhere first", unit="$")
     arc_to: list[int] = row(ARCS, "place at the other end")

@@ -2,7 +2,7 @@
 
 from ...events import Event
 from ...kernel import fn
-from . import actions, auction, barons, setup, turn
+from . import actions, auction, barons, depots, setup, turn
 from .records import Action, Board, Rules, State
 from .terms import Do, Phase, Rule
 
@@ -33,6 +33,11 @@ def apply_action(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> 
         rule = actions.check_issue(s, r, act)
         if rule == Rule.NONE:
             actions.issue_by_wish(s, r, ev, act)
+        return rule
+    if act.do == Do.PLACE_DEPOT:
+        rule = depots.check_later(s, b, act)
+        if rule == Rule.NONE:
+            depots.place_later(s, b, ev, act)
         return rule
     rule = actions.check(s, r, b, act)
     if rule == Rule.NONE:

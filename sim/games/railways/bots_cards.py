@@ -117,9 +117,10 @@ def may_take(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, card: int) 
 
 
 @fn
-def takes(k: Scratch, s: State, r: Rules, b: Board, card: int, city: int, colour: int) -> bool:
+def takes(k: Scratch, s: State, r: Rules, b: Board, card: int, city: int, colour: int, link: int) -> bool:
     """The rules would let the player take it so."""
     k.draft.card = card
+    k.draft.link = link
     k.draft.city = city
     k.draft.colour = colour
     return check_take(s, r, b, k.draft) == Rule.NONE

@@ -17,10 +17,11 @@ from .bots_cards import (
     takes,
     western_worth,
 )
+from .bots_depots import depot_waiting, depot_worth, seek_depot
 from .bots_far import price_stale
 from .bots_goals import note_goals
 from .bots_links import search_stale
-from .bots_network import look_at_network
+from .bots_network import POINT, look_at_network
 from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth
 from .bots_plan import (
@@ -40,7 +41,7 @@ from .bots_scratch import Option, Scratch
 from .bots_traffic import find_route
 from .records import COLOURS, Action, Board, Rules, State
 from .taste import Never, Taste
-from .terms import NONE, CardKind, CardPlace, Colour, Do, Rule
+from .terms import NONE, CardKind, CardPlace, Colour, Do, Phase, Rule
 
 
 @fn
@@ -64,6 +65,7 @@ def list_options(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int)
     list_colours(k, s, r, b, taste, p, level)
     list_western(k, s, r, b, taste, p, level)
     list_cards(k, s, r, b, taste, p, level)
+    list_depots(k, s, r, b, taste, p)
 
 
 @fn
@@ -91,12 +93,17 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
 def delivery_worth(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, act: Action) -> int:
     """What a delivery brings at once: own points, less a part of what it gives to others."""
     own = 0
+    depots = 0
+    besides = 0
     for i in range(act.n):
-        if s.links[act.path[i]].owner == p:
+        link = act.path[i]
+        if s.links[link].owner == p:
             own += r.link_points
+        depots += k.depot_own[link]
+        besides += k.depot_other[link]
     given = act.n * r.link_points - own
-    points = own + k.bonus[act.target] + first_delivery_bonus(s, b, taste, act.n)
-    return points_worth(k, s, r, p, points) - given * 10 * taste.spite
+    points = own + depots + k.bonus[act.target] + first_delivery_bonus(s, b, taste, act.n)
+    return points_worth(k, s, r, p, points) - given * 10 * taste.spite + besides
 
 
 @fn
@@ -176,6 +183,7 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
             kind = b.cards[card].kind
             city = NONE
             colour = NONE
+            link = NONE
             worth = 0
             if kind == CardKind.HOTEL:
                 worth = hotel_worth(k, s, r, b, taste, p, card)
@@ -190,11 +198,32 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
                 worth = k.growth
             elif kind == CardKind.EXECUTIVE:
                 worth = together
-            if takes(k, s, r, b, card, city, colour):
+            elif kind == CardKind.TRADING_DEPOT:
+                seek_depot(k, s, r, b, p)
+                link = k.depot_link
+                worth = depot_worth(k, s, r, b, p, card)
+            if takes(k, s, r, b, card, city, colour, link):
                 new = k.options[add(k, Do.TAKE_CARD, worth * taste.card // 100, 0)]
                 new.card = card
                 new.city = city
                 new.colour = colour
+                new.link = link
+
+
+@fn
+def list_depots(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int) -> None:
+    """An own depot that had no place when it was taken: it costs no action, so it is placed before anything else."""
+    card = depot_waiting(s, b, p)
+    if card == NONE or s.phase != Phase.ACTIONS:
+        return
+    seek_depot(k, s, r, b, p)
+    if k.depot_link != NONE:
+        best = 0
+        for i in range(k.n_options):
+            best = max(best, k.options[i].worth)
+        new = k.options[add(k, Do.PLACE_DEPOT, best + POINT + taste.whim, 0)]
+        new.card = card
+        new.link = k.depot_link
 
 
 @fn
@@ -232,6 +261,7 @@ def propose(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -
     act.target = it.target
     act.colour = it.colour
     act.card = it.card
+    act.link = it.link
     if it.do == Do.DELIVER:
         find_route(k, it.city, it.colour, s.players[s.to_move].engine, act)
     elif it.do == Do.BUILD:

@@ -6,6 +6,7 @@ city that the walk met: one more link there, a new colour, another prize.
 
 from ...kernel import fn
 from .bots_scratch import Scratch, View
+from .depots import stands
 from .records import LEVELS, SEATS, SIDES, Board, Rules, State
 from .taste import Never, Taste, shuns
 from .terms import CardKind, CardPlace
@@ -32,6 +33,7 @@ def look_at_network(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
         v.gain[0] = own_gain
         v.gain[1] = other_gain
     note_prizes(k, s, b, taste, p)
+    note_depots(k, s, b, taste, p)
     k.own = 0
     valued = 0
     joined = 0
@@ -76,8 +78,9 @@ def lay_out(k: Scratch, v: View, s: State, city: int, p: int) -> bool:
         if other == 0 or v.ride > 0:
             edge = v.edges[city * SIDES + n]
             ahead = it.city_a + it.city_b - city
-            changed = changed or edge.link != link or edge.city != ahead or edge.other != other
-            edge.gain = v.gain[other]
+            gain = v.gain[other] + k.depot_own[link] * POINT + k.depot_other[link]
+            changed = changed or edge.link != link or edge.city != ahead or edge.other != other or edge.gain != gain
+            edge.gain = gain
             edge.city = ahead
             edge.link = link
             edge.other = other
@@ -164,3 +167,18 @@ def note_prizes(k: Scratch, s: State, b: Board, taste: Taste, p: int) -> None:
         if own:
             k.bonus[it.city] += it.points
             k.prize[it.city] += it.points * POINT
+
+
+@fn
+def note_depots(k: Scratch, s: State, b: Board, taste: Taste, p: int) -> None:
+    """Trading Depots: a cube over the link of an own one brings a point, over that of a rival it gives one away."""
+    for link in range(s.n_links):
+        k.depot_own[link] = 0
+        k.depot_other[link] = 0
+    for card in range(b.n_cards):
+        if stands(s, b, card):
+            link = s.card_link[card]
+            if s.card_owner[card] == p:
+                k.depot_own[link] = b.cards[card].points
+            else:
+                k.depot_other[link] = -10 * b.cards[card].points * taste.spite

@@ -54,8 +54,8 @@ class Option(Record):
     route: int = whole("BUILD: number of the route")
     far: int = whole("BUILD: 1 if the route is one of the far ones")
     tiles: int = whole("BUILD: tiles of this action")
-    link: int = whole("BUILD: own loose end that is continued, -1 none")
-    card: int = whole("TAKE_CARD: the card; BUILD: kept card that is used, -1 none")
+    link: int = whole("BUILD: own loose end that is continued, -1 none; TAKE_CARD, PLACE_DEPOT: for the depot")
+    card: int = whole("TAKE_CARD, PLACE_DEPOT: the card; BUILD: kept card that is used, -1 none")
     contested: int = whole("1: a rival could take it first")
 
 
@@ -199,6 +199,10 @@ class Scratch(Record):
     rivals: list[int] = row(CITIES, "other players with a link there")
     bonus: list[int] = row(CITIES, "own points that a delivery into the city brings besides", unit="points")
     prize: list[int] = row(CITIES, "what it brings besides, as it is looked at", unit="points / 1000")
+    depot_own: list[int] = row(LINKS, "points of an own Trading Depot on each link", unit="points")
+    depot_other: list[int] = row(LINKS, "worth of the points that one of a rival there gains", unit="points / 1000")
+    depot_link: int = whole("link of a rival that promises most for a depot, -1 none")
+    depot_uses: int = whole("cubes that are expected over it", unit="cubes / 1000")
     # plans
     n_stocks: int = whole("kinds of cube that matter")
     stocks: list[Stock] = records(Stock, CITIES * COLOURS, "by number")

@@ -3,7 +3,7 @@
 from ...events import Event
 from ...kernel import fn
 from ...rng import below
-from . import lines, urbanize
+from . import depots, lines, urbanize
 from .cubes import bag_total, draw_into
 from .journal import VOID, note
 from .kinds import Kind
@@ -58,6 +58,8 @@ def check_take(s: State, r: Rules, b: Board, act: Action) -> int:
     it = b.cards[act.card]
     if it.symbol == Symbol.GREEN_CIRCLE:
         return Rule.CARD_NOT_FOR_TAKING
+    if it.kind == CardKind.TRADING_DEPOT:
+        return depots.check_taken(s, b, s.to_move, act.link)
     if it.symbol != Symbol.RED_CROSS:
         return Rule.NONE
     if not has_effect(s, r, b, act.card):
@@ -98,6 +100,8 @@ def take(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
             draw_into(s, r, ev, act.city, it.number, Reason.CITY_GROWTH)
         elif it.kind == CardKind.EXECUTIVE:
             s.extra += r.executive_actions
+    elif it.kind == CardKind.TRADING_DEPOT and act.link != NONE:
+        depots.place(s, b, ev, act.card, act.link, NONE)
 
 
 # --- cards that help to build

@@ -2,7 +2,7 @@
 
 from ...events import Event
 from ...kernel import fn
-from . import cards, western
+from . import cards, depots, western
 from .journal import VOID, note
 from .kinds import Kind
 from .markers import cubes_in, place_marker
@@ -57,7 +57,7 @@ def check_step(s: State, act: Action, i: int, city: int, visited: int) -> int:
 
 @fn
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
-    """The order of B4.6.13: cube, marker, points for links, hotels, the bag, new cubes in Chicago, first-to cards."""
+    """The order of B4.6.13: cube, marker, points for links, depots and hotels, the bag, new cubes, first-to cards."""
     p = s.to_move
     me = s.players[p]
     s.cubes[act.city][act.colour] -= 1
@@ -72,6 +72,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     me.deliveries += 1
     me.links_used += act.n
     pay_links(s, r, ev, act)
+    depots.pay_depots(s, b, ev, act)
     cards.pay_hotels(s, b, ev, act.target)
     if r.cube_in_bag == CubeInBag.BEFORE_DRAWS:
         s.bag[act.colour] += 1

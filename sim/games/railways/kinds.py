@@ -32,23 +32,25 @@ class Kind(IntEnum):
     LOCOMOTIVE = 18
     DELIVERED = 19
     LINK_USED = 20
-    HOTEL = 21
-    PASSED = 22
-    EMPTY_CITY = 23
-    MARKER_REMOVED = 24
-    BONDS = 25
-    CARD_TAKEN = 26
-    CARD_USED = 27
-    CARD_SCORED = 28
-    LINE_SCORED = 29
-    WESTERN_LINK = 30
-    INCOME = 31
-    DIVIDENDS = 32
-    END_TRIGGERED = 33
-    END_LAPSED = 34
-    BARON_SCORED = 35
-    SCORE = 36
-    RANK = 37
+    DEPOT = 21
+    HOTEL = 22
+    PASSED = 23
+    EMPTY_CITY = 24
+    MARKER_REMOVED = 25
+    BONDS = 26
+    CARD_TAKEN = 27
+    DEPOT_PLACED = 28
+    CARD_USED = 29
+    CARD_SCORED = 30
+    LINE_SCORED = 31
+    WESTERN_LINK = 32
+    INCOME = 33
+    DIVIDENDS = 34
+    END_TRIGGERED = 35
+    END_LAPSED = 36
+    BARON_SCORED = 37
+    SCORE = 38
+    RANK = 39
 
 
 KIND_DOCS = {
@@ -82,6 +84,8 @@ KIND_DOCS = {
     "acting player from links, before, after = cubes at the origin",
     "LINK_USED": "by a delivery, in order of travel: seat = owner who gains the point, place, target = from city to "
     "city, number = link id, amount = points, reason = own or other (seen from the acting player)",
+    "DEPOT": "a cube used the link of a Trading Depot: seat = owner of the depot, place, target = cities of the link, "
+    "item = card, number = link id, amount = points",
     "HOTEL": "seat = owner of the hotel, place = city delivered to, item = card, amount = points",
     "PASSED": "an action not taken",
     "EMPTY_CITY": "seat = who took the last cube, place = city that gets an empty-city marker, "
@@ -89,6 +93,8 @@ KIND_DOCS = {
     "MARKER_REMOVED": "seat = whose action it was, place = city, before, after = markers that count for the end",
     "BONDS": "number = bonds issued, amount = money, before, after = bonds of the player, reason = what had to be paid",
     "CARD_TAKEN": "item = card, number = open cards left",
+    "DEPOT_PLACED": "place, target = cities of the link, item = card, number = link id, "
+    "after = seat of the owner of the link, reason = later, or null with the card that is taken",
     "CARD_USED": "item = kept or repeatable card used with a build action",
     "CARD_SCORED": "a green-circle card is fulfilled: item = card, amount = points, place = city or null, "
     "number = links of the delivery or level of the locomotive",

@@ -124,7 +124,8 @@ def _building(m: RailwaysRules) -> dict[str, Any]:
 
 
 def _cards(m: RailwaysRules, b: Board) -> dict[str, Any]:
-    operations = m.setup.cards in ("full", "no_barons") and int(b.n_cards) > 0
+    intro = m.mexico is not None and m.mexico.intro_game
+    operations = m.setup.cards in ("full", "no_barons") and int(b.n_cards) > 0 and not intro
     printed = not any(b.cards[i].line >= 0 for i in range(b.n_cards))  # lines on the board need no card
     return {
         "with_operations": operations,
@@ -134,7 +135,7 @@ def _cards(m: RailwaysRules, b: Board) -> dict[str, Any]:
         "executive_actions": m.operations_cards.executive_actions,
         "red_cross_needs_effect": m.operations_cards.red_cross_needs_effect,
         "complete_before_reveal": word("CompleteBeforeReveal", m.operations_cards.complete_before_reveal),
-        "with_barons": m.setup.cards in ("full", "no_operations") and int(b.n_barons) > 0,
+        "with_barons": m.setup.cards in ("full", "no_operations") and int(b.n_barons) > 0 and not intro,
         "baron_tie": word("GoalTie", m.baron_cards.tie),
         "baron_chain": word("Chain", m.baron_cards.chain),
         "known_when_chosen": word("KnownWhenChosen", m.baron_cards.known_when_chosen),

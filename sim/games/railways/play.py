@@ -176,6 +176,7 @@ def fill_seat(row: SeatRow, s: State, r: Rules, b: Board, p: int) -> None:
     row.points_given = me.points_given
     row.points_cards = me.points_cards
     row.points_hotels = me.points_hotels
+    row.points_depots = me.points_depots
     row.points_lines = me.points_lines
     row.builds = me.builds
     row.urbanizations = me.urbanizations

@@ -61,6 +61,7 @@ class SeatRow(Record):
     points_given: int = whole("to others in own deliveries", unit="points")
     points_cards: int = whole("from first-to cards and service bounties", unit="points")
     points_hotels: int = whole("from hotels", unit="points")
+    points_depots: int = whole("from Trading Depots", unit="points")
     points_lines: int = whole("from major lines", unit="points")
     builds: int = whole("build actions")
     urbanizations: int = whole("cities urbanized as an action")

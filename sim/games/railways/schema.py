@@ -14,6 +14,7 @@ from .schema_actions import (
     Deliver,
     EasternUs,
     Engine,
+    Mexico,
     OperationsCards,
     Section,
     Urbanize,
@@ -175,6 +176,7 @@ class RailwaysRules(Section):
         default={}, description="empty-city markers that end the game, by number of players; others cannot play"
     )
     eastern_us: EasternUs | None = Field(default=None, description="what only the Eastern US board has")
+    mexico: Mexico | None = Field(default=None, description="what only the Mexico board has")
 
     @model_validator(mode="after")
     def _fits(self) -> "RailwaysRules":

@@ -126,6 +126,12 @@ class BaronCards(Section):
     chain: Literal["no_link_twice", "no_city_twice"] = Field(description="what a chain of consecutive links may repeat")
 
 
+class Mexico(Section):
+    """Mexico M1 to M10."""
+
+    intro_game: bool = Field(description="true: without operations and baron cards, whatever setup.cards says")
+
+
 class EasternUs(Section):
     """Eastern US E1 to E18."""
 

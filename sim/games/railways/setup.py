@@ -156,6 +156,7 @@ def new_player(me: Player, r: Rules) -> None:
     me.points_given = 0
     me.points_cards = 0
     me.points_hotels = 0
+    me.points_depots = 0
     me.points_lines = 0
     me.builds = 0
     me.urbanizations = 0
@@ -201,6 +202,7 @@ def set_cards_apart(s: State, r: Rules, b: Board) -> None:
         s.card_place[card] = CardPlace.AWAY
         s.card_owner[card] = NONE
         s.card_turn[card] = 0
+        s.card_link[card] = NONE
     for line in range(LINES):
         s.line_open[line] = 0
         s.line_barred[line] = 0

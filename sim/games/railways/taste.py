@@ -37,11 +37,12 @@ class Never(IntEnum):
     NEW_INDUSTRY = 32768
     EXECUTIVE = 65536
     CITY_GROWTH = 131072
-    OTHERS_LINKS = 262144  # no cube over a link of somebody else
-    BONDS = 524288  # no payment, bids included, that would need a new bond; interest cannot be refused
-    BONDS_BEYOND_5 = 1048576  # the same once so many are out
-    BONDS_BEYOND_10 = 2097152
-    BONDS_BEYOND_15 = 4194304
+    TRADING_DEPOT = 262144
+    OTHERS_LINKS = 524288  # no cube over a link of somebody else
+    BONDS = 1048576  # no payment, bids included, that would need a new bond; interest cannot be refused
+    BONDS_BEYOND_5 = 2097152  # the same once so many are out
+    BONDS_BEYOND_10 = 4194304
+    BONDS_BEYOND_15 = 8388608
 
 
 CARD_BANS = int(Never.FIRST_DELIVERY)  # shifted by a kind of card: the ban on it

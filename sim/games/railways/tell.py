@@ -11,7 +11,7 @@ Row = Mapping[str, Any]
 
 PAYS = {"BUILT", "LOCOMOTIVE", "URBANIZED", "WESTERN_LINK", "AUCTION_WON", "PASS_BID", "DIVIDENDS"}
 GAINS = {"GRANT", "INCOME", "BONDS"}
-SCORES = {"LINK_USED", "HOTEL", "CARD_SCORED", "LINE_SCORED"}
+SCORES = {"LINK_USED", "DEPOT", "HOTEL", "CARD_SCORED", "LINE_SCORED"}
 
 
 def tell(events: Iterable[Row], bots: Sequence[str], table: Table) -> Iterator[str]:
@@ -234,6 +234,10 @@ class Teller:
             self.line.append(f"{self._who(row)} gains {row['amount']}")
         yield from ()
 
+    def _depot(self, row: Row) -> Iterator[str]:
+        self.line.append(f"the depot of {self._who(row)} gains {row['amount']}")
+        yield from ()
+
     def _hotel(self, row: Row) -> Iterator[str]:
         self.line.append(f"{row['item']} brings {self._who(row)} {row['amount']}")
         yield from ()
@@ -248,6 +252,13 @@ class Teller:
 
     def _card_taken(self, row: Row) -> Iterator[str]:
         yield from self._begin(f"{self._who(row)} takes {row['item']}")
+
+    def _depot_placed(self, row: Row) -> Iterator[str]:
+        where = f"{row['place']} - {row['target']} of {self.names[row['after']]}"
+        if row["reason"] == "later":
+            yield from self._begin(f"{self._who(row)} puts a {row['item']} on {where}")
+        else:
+            self.line.append(f"it stands on {where}")
 
     def _card_used(self, row: Row) -> Iterator[str]:
         self.issued += f" with {row['item']}"

@@ -57,10 +57,11 @@ class Do(IntEnum):
     URBANIZE = 3  # city, colour
     UPGRADE = 4
     DELIVER = 5  # city, target, colour, n, path[0..n-1]
-    TAKE_CARD = 6  # card; city, colour for New Industry; city for City Growth
+    TAKE_CARD = 6  # card; city, colour for New Industry; city for City Growth; link for a Trading Depot, -1 later
     WESTERN_LINK = 7  # city
     ISSUE = 8  # n bonds; only where `bonds.issue_only_when_needed` is false; not an action
     KEEP_BARON = 9  # option 0 or 1
+    PLACE_DEPOT = 10  # card, link; a Trading Depot that had no place when it was taken; not an action
 
 
 class Rule(IntEnum):
@@ -115,6 +116,9 @@ class Rule(IntEnum):
     BONDS_NOT_NEEDED = 46
     ISSUED_ALREADY = 47
     BAD_NUMBER = 48
+    LINK_IS_INCOMPLETE = 49
+    LINK_IS_YOURS = 50
+    DEPOT_THERE_ALREADY = 51
 
 
 class Trigger(IntEnum):
@@ -149,6 +153,7 @@ class CardKind(IntEnum):
     NEW_INDUSTRY = 7  # urbanize at once, free
     EXECUTIVE = 8  # more actions at once
     CITY_GROWTH = 9  # `number` cubes into any city at once
+    TRADING_DEPOT = 10  # a point for each cube over a link of somebody else, where it is placed
 
 
 class Symbol(IntEnum):
@@ -334,3 +339,4 @@ class Reason(IntEnum):
     UNFINISHED = 20
     MET = 21
     NOT_MET = 22
+    LATER = 23  # a Trading Depot that was placed after its card was taken

@@ -55,11 +55,10 @@ def test_quiet_says_the_folder_and_errors_alone(railgauge: Command) -> None:
     words = [word for word in RUN if word != "--json"]
     done = railgauge(*words, "--out", "a", "--quiet")
     assert (done.stdout, done.stderr) == ("a\n", "")
-    wrong = railgauge(
-        "run", "mini", "--set", "fault=endless", "--games", "20", "--workers", "1", "--quiet", "--out", "b"
-    )
+    faulty = "run mini --players 2 --games 20 --workers 1 --quiet --out b --set fault=endless --set fault_every=2"
+    wrong = railgauge(*faulty.split())
     assert (wrong.exit_code, wrong.stdout) == (1, "b\n")
-    assert wrong.stderr.startswith("railgauge: 20 of 20 games between characters reached the length limit")
+    assert wrong.stderr.startswith("railgauge: 14 of 20 games between characters reached the length limit")
 
 
 def test_without_out_the_folder_is_named_by_what_is_played(railgauge: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,9 +150,9 @@ def test_compile(railgauge: Command) -> None:
         ("run mini --bots bayer", "no bot 'bayer' of A toy; did you mean 'buyer'?"),
         ("run mini --bots ,", "Invalid value for '--bots': names something"),
         ("run mini --set cahs=5", "--set: no key 'cahs'; did you mean 'cash'?"),
-        ("run mini --games many", "Invalid value for '--games': 'many' is not a valid integer"),
+        ("run mini --games many", "Invalid value for '--games': 'many' is no whole number"),
         ("run mini --games -5", "--games is at least 1, not -5"),
-        ("run mini --workers -1", "Invalid value for '--workers': -1 is not in the range x>=0"),
+        ("run mini --workers -1", "Invalid value for '--workers': -1 is too small; 0 is the least"),
         ("run mini --backend dask", "no backend 'dask'; there are loky, sequential, threads"),
         ("run mini --out /dev/null/x", "cannot write to /dev/null/x: Not a directory; choose another folder"),
         ("run mini --plyers 4", "No such option '--plyers'. Did you mean '--players'?; see railgauge run --help"),

@@ -3,9 +3,10 @@
 from random import Random
 from typing import Any
 
+from sim.games.railways.depots import waits
 from sim.games.railways.network import far_end, owns_link_at
 from sim.games.railways.records import COLOURS, SIDES, Action, Board, Rules, State
-from sim.games.railways.terms import NONE, CardPlace, Do, Phase, Rule, Symbol
+from sim.games.railways.terms import NONE, CardKind, CardPlace, Do, Phase, Rule, Symbol
 from sim.games.railways.tiles import may_lay
 from sim.games.railways.track import opposite
 from sim.record import as_dict
@@ -21,6 +22,7 @@ def propose(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
         act.bid = max(s.bid + r.increment, r.minimum_bid) + rng.randrange(3)
     else:
         kinds = [_build] * 5 + [_deliver] * 6 + [_upgrade] * 2 + [_urbanize, _take, _western]
+        kinds += [_place] * any(waits(s, b, s.to_move, card) for card in range(b.n_cards))
         rng.choice(kinds)(s, r, b, rng, act)
 
 
@@ -124,6 +126,13 @@ def _take(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
     ]
     act.do, act.city, act.colour = Do.TAKE_CARD, rng.randrange(b.n_cities), rng.randrange(COLOURS)
     act.card = rng.choice(cards) if cards else 0
+    if b.cards[act.card].kind == CardKind.TRADING_DEPOT:
+        act.link = rng.randrange(-1, s.n_links)
+
+
+def _place(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
+    act.do, act.link = Do.PLACE_DEPOT, rng.randrange(-1, s.n_links)
+    act.card = next(card for card in range(b.n_cards) if waits(s, b, s.to_move, card))
 
 
 def _western(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:

@@ -28,7 +28,9 @@ VARIANTS = (
     "rotw-eastern-us-half-pay",
     "rotw-eastern-us-shuffled-lines",
     "rotw-eastern-us-first-turn-free",
+    "rotw-mexico",
 )
+MOST_PLAYERS = {"rotw-mexico": 4}
 CHANGES = (
     "build.start_anywhere=false",
     "build.may_stop_early=false",
@@ -58,9 +60,10 @@ def test_files_are_characters() -> None:
 def test_every_proposal_is_legal(seed: int) -> None:
     """Any characters, tastes, bans and slips, on any variant: `move` would fail on a proposal that is refused."""
     draw = random.Random(seed)
-    names = draw.choices(("random", *CHARACTERS), k=draw.randint(2, 6))
+    variant = VARIANTS[seed % len(VARIANTS)]
+    names = draw.choices(("random", *CHARACTERS), k=draw.randint(2, MOST_PLAYERS.get(variant, 6)))
     sets = draw.sample(CHANGES, draw.choice((0, 1, 2)))
-    table = BotTable(*names, variant=draw.choice(VARIANTS), sets=sets, deal=seed)
+    table = BotTable(*names, variant=variant, sets=sets, deal=seed)
     for likes in table.tastes:
         for key in Taste.FIELDS:
             if key not in ("style", "never", "slip"):
@@ -72,10 +75,10 @@ def test_every_proposal_is_legal(seed: int) -> None:
     assert table.game.s.log.broken == 0
 
 
-@pytest.mark.parametrize("deal", range(3))
-def test_bots_see_only_what_their_seat_sees(deal: int) -> None:
+@pytest.mark.parametrize(("variant", "deal"), [(FULL, 0), (FULL, 1), (FULL, 2), ("rotw-mexico", 0)])
+def test_bots_see_only_what_their_seat_sees(variant: str, deal: int) -> None:
     """Other barons, other streams of chance: the choice is the same, on the same paper or new."""
-    table = BotTable("frugal", "hunter", "rusher", "random", deal=deal).move(4)
+    table = BotTable("frugal", "hunter", "rusher", "random", variant=variant, deal=deal).move(4)
     g = table.game
     for i in range(60):
         table.move(1 + i % 3)
@@ -86,7 +89,7 @@ def test_bots_see_only_what_their_seat_sees(deal: int) -> None:
         redeal(other, g.r.players, int(g.b.n_barons), p, i)
         paper = table.k
         if i % 5 == 0:
-            paper = BotTable("frugal", "frugal").k  # knows nothing of this game
+            paper = BotTable("frugal", "frugal", variant=variant).k  # knows nothing of this game
         choose(other, g.r, g.b, paper, table.tastes[p], stream, act)
         assert as_dict(act) == table.choose(), i
 
@@ -105,7 +108,8 @@ def redeal(s: Any, players: int, n_barons: int, p: int, salt: int) -> None:
 
 
 # what each ban forbids, as kinds of event of that seat (hotels, others' links and bonds are looked at below)
-CARD_NEVER = [b for b in Never if Never.FIRST_DELIVERY <= b <= Never.CITY_GROWTH]
+CARD_NEVER = [b for b in Never if Never.FIRST_DELIVERY <= b < Never.OTHERS_LINKS]
+BOARD_OF = {"trading_depot": "rotw-mexico"}  # where there is something to forbid
 FORBIDS = {
     "bid": {Kind.BID},
     "build": {Kind.BUILT},
@@ -121,7 +125,8 @@ FORBIDS = {
 @pytest.mark.parametrize("style", ["hunter", "random"])
 def test_what_is_forbidden_is_never_done(ban: str, style: str) -> None:
     """A banned seat against three others."""
-    table = BotTable(style, "frugal", "hunter", "random", deal=BANS.index(ban))
+    variant = BOARD_OF.get(ban, FULL)
+    table = BotTable(style, "frugal", "hunter", "random", variant=variant, deal=BANS.index(ban))
     table.tastes[0].never = int(Never[ban.upper()])
     table.move(10_000)
     g = table.game

@@ -10,14 +10,14 @@ PAGE = (ROOT / "docs" / "rules" / "railways.md").read_text("utf-8")
 LINES = [
     [cell.strip() for cell in line.strip("|").split("|")]
     for line in PAGE.splitlines()
-    if re.match(r"\| [BCEVQ]\d", line)
+    if re.match(r"\| [BCEMVQ]\d", line)
 ]
 SECTIONS = {  # numbered statements of each section of the base rules
     "B1.": 11, "B2.": 9, "B3.": 6, "B4.1.": 9, "B4.2.": 4, "B4.3.": 20, "B4.4.": 5, "B4.5.": 2, "B4.6.": 13,
     "B4.7.": 9, "B4.8.": 4, "B5.": 7, "B6.": 12,
 }  # fmt: skip
 CONFLICTS = (1, 2, 3, 5, 6, *range(9, 15), 16, 19)  # the others concern the share game and other boards
-OTHER_BOARDS = {"V18", "V19", "V20", "V21", "V22", "V23", "V24", "V26", "V27"} | {
+OTHER_BOARDS = {"V18", "V19", "V20", "V21", "V22", "V23", "V24", "V27"} | {
     "Q12", "Q13", "Q14", "Q15", "Q16", "Q17", "Q18", "Q22", "Q35", "Q42 to Q58",
 }  # fmt: skip
 
@@ -26,6 +26,7 @@ def test_every_statement_has_a_line() -> None:
     """Once each, in order."""
     wanted = [f"{section}{i}" for section, n in SECTIONS.items() for i in range(1, n + 1)]
     wanted += [f"E{i}" for i in range(1, 8)] + ["E7a"] + [f"E{i}" for i in range(8, 19)]
+    wanted += [f"M{i}" for i in range(1, 11)]
     wanted += [f"V{i}" for i in range(1, 28)]
     wanted += [f"Q{i}" for i in (1, 2, 3, 4, 5, "5b", *range(6, 33), 34, 35, 38, 39, 40)] + ["Q42 to Q58"]
     wanted += [f"C{i}" for i in CONFLICTS]
@@ -33,7 +34,7 @@ def test_every_statement_has_a_line() -> None:
 
 
 def test_only_other_boards_are_open() -> None:
-    """Nothing of the base game and of Eastern US is missing."""
+    """Nothing of the base game, of Eastern US and of Mexico is missing."""
     assert {line[0] for line in LINES if "open" in (line[2], line[3])} == OTHER_BOARDS
 
 

@@ -20,6 +20,7 @@ from .support import FULL, NO_CARDS, Game
 
 EASTERN = data.root() / "maps" / "eastern_us"
 VARIANTS = sorted(name for name in data.names("variants") if name.startswith("rotw-"))
+EASTERN_US = [name for name in VARIANTS if name.startswith("rotw-eastern-us")]
 
 
 def test_the_board() -> None:
@@ -95,10 +96,10 @@ def test_conflicts_of_sources_are_said(key: str, conflict: str) -> None:
 
 def test_a_variant_keeps_the_mark_of_what_it_still_uses() -> None:
     """Decks and major lines stay partly reconstructed; the game without cards uses none of them."""
-    marked = {name: variants.load(name).status("setup.cards") for name in VARIANTS if name != "rotw-base"}
+    marked = {name: variants.load(name).status("setup.cards") for name in EASTERN_US}
     assert marked.pop(NO_CARDS) == "sourced"
     assert set(marked.values()) == {"reconstructed"}
-    lines = {variants.load(name).status("eastern_us.major_lines") for name in VARIANTS if name != "rotw-base"}
+    lines = {variants.load(name).status("eastern_us.major_lines") for name in EASTERN_US}
     assert lines == {"reconstructed"}
     said = variants.load(FULL).source("eastern_us.major_lines")
     assert "five of six city pairs public" in said

@@ -87,6 +87,7 @@ def check_seat(seat: dict[str, int], p: int, game: int, rows: list[dict[str, Any
     assert seat["points_given"] == total(Kind.DELIVERED, "number") - total(Kind.DELIVERED)
     assert seat["points_cards"] == total(Kind.CARD_SCORED)
     assert seat["points_hotels"] == total(Kind.HOTEL)
+    assert seat["points_depots"] == total(Kind.DEPOT)
     assert seat["points_lines"] == total(Kind.LINE_SCORED)
     assert seat["baron_points"] == total(Kind.BARON_SCORED)
     assert seat["links_used"] == total(Kind.DELIVERED, "number")

@@ -36,6 +36,8 @@ GAMES = [
             "deliver.marker_removed_by=urbanize_only",
         ),
     ),
+    ("rotw-mexico", 3, ()),
+    ("rotw-mexico-intro", 2, ()),
 ]
 
 
@@ -53,7 +55,8 @@ def check(g: Game) -> None:
         own = [s.links[i] for i in range(s.n_links) if s.links[i].owner == p and s.links[i].complete]
         assert s.players[p].links == len(own)
         me = s.players[p]
-        assert me.points == me.points_own + me.points_from_others + me.points_cards + me.points_hotels + me.points_lines
+        cards = me.points_cards + me.points_hotels + me.points_depots
+        assert me.points == me.points_own + me.points_from_others + cards + me.points_lines
 
 
 def check_track(g: Game) -> None:
@@ -117,7 +120,7 @@ def check_log(g: Game, rows: list[dict[str, Any]]) -> None:
     bonds = [0] * g.r.players
     for row in rows:
         p, kind, amount = row["seat"], row["kind"], row["amount"]
-        if kind in ("link_used", "hotel", "card_scored", "line_scored"):
+        if kind in ("link_used", "depot", "hotel", "card_scored", "line_scored"):
             points[p] += amount
         elif kind in ("bonds", "income", "grant"):
             cash[p] += amount

@@ -15,9 +15,10 @@ from sim.games.railways.setup import cubes_for
 from sim.games.railways.terms import Do, Phase, Rule, Trigger
 from sim.games.railways.tiles import tile_cost
 
-from .support import FULL, Game
+from .support import FULL, NO_CARDS, Game
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("worked_examples.toml").read_text("utf-8"))["example"]
+BOARDS = {"eastern_us": NO_CARDS, "mexico": "rotw-mexico"}
 Play = Callable[[Any, Any], None]
 PLAYS: dict[str, Play] = {}
 
@@ -150,8 +151,9 @@ def _(given: Any, expected: Any) -> None:
 def _(given: Any, expected: Any) -> None:
     for players in given["players"]:
         assert [cubes_for(Game(players).r, n) for n in given["printed"]] == expected["placed"][str(players)]
-    totals = [sum(sum(g.inside(city).values()) for city in g.cities) for g in (Game(2), Game(4))]
-    assert totals == expected["totals"]["eastern_us"]
+    for board, total in expected["totals"].items():
+        games = (Game(2, variant=BOARDS[board]), Game(4, variant=BOARDS[board]))
+        assert [sum(sum(g.inside(city).values()) for city in g.cities) for g in games] == total
 
 
 def auction(given: Any, *sets: str) -> Game:

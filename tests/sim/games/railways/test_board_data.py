@@ -1,7 +1,7 @@
-"""Every number of the Eastern US board, its cards and the income track, as the engine holds it.
+"""Every number of the boards and their cards, and of the income track, as the engine holds it.
 
-`eastern_us_expected.csv` was made from the notes on the sources, not from `data/`. Hexes stand there by terrain as how
-many they are and the SHA-256 of their names, sorted, with a space between; ridges likewise, as "hex side".
+`<board>_expected.csv` was made from the notes on the sources, not from `data/`. Hexes stand there by terrain as how
+many they are and the SHA-256 of their names, sorted, with a space between; ridges and barriers likewise, as "hex side".
 """
 
 import csv
@@ -18,11 +18,19 @@ from sim.games.railways.terms import BaronKind, CardKind, Colour, Side, Symbol, 
 from .support import FULL, Game
 
 Rows = list[tuple[str, str]]
-with Path(__file__).with_name("eastern_us_expected.csv").open(encoding="utf-8", newline="") as file:
-    EXPECTED = [(row["table"], row["key"], row["values"]) for row in csv.DictReader(file)]
-COUNTS = {
-    "income": 11, "city": 52, "line": 6, "card": 26, "baron": 12, "hexes": 4, "sides": 2, "locomotive": 1,
+COUNTS = {  # income track and locomotives are those of the base rules and stand with the first board
+    "eastern_us": {
+        "income": 11, "city": 52, "line": 6, "card": 26, "baron": 12, "hexes": 4, "sides": 2, "locomotive": 1,
+    },
+    "mexico": {"city": 32, "line": 7, "card": 25, "baron": 12, "hexes": 4, "sides": 2},
 }  # fmt: skip
+VARIANT = {"eastern_us": FULL, "mexico": "rotw-mexico"}
+
+
+def expected(board: str) -> list[tuple[str, str, str]]:
+    """The rows of a board: table, key, values."""
+    with Path(__file__).with_name(f"{board}_expected.csv").open(encoding="utf-8", newline="") as file:
+        return [(row["table"], row["key"], row["values"]) for row in csv.DictReader(file)]
 
 
 def checksum(names: Iterable[str]) -> str:
@@ -107,14 +115,15 @@ def locomotive(g: Game) -> Rows:
 HELD = {f.__name__: f for f in (income, city, line, card, baron, hexes, sides, locomotive)}
 
 
-def test_nothing_is_left_out() -> None:
-    """Rows by kind: 101 places of the track in eleven rows, 52 cities, 31 cards under 26 names, 12 barons."""
-    assert Counter(table for table, _, _ in EXPECTED) == Counter(COUNTS)
-    assert set(HELD) == set(COUNTS)
+@pytest.mark.parametrize("board", COUNTS)
+def test_nothing_is_left_out(board: str) -> None:
+    """Rows by kind: the places of the track in eleven rows, cities, cards under their names, barons."""
+    assert Counter(table for table, _, _ in expected(board)) == Counter(COUNTS[board])
+    assert set(COUNTS[board]) <= set(HELD)
 
 
-@pytest.mark.parametrize("table", HELD)
-def test_the_data_are_as_transcribed(table: str) -> None:
-    """B4.8.1, E4 to E7, E15 to E17: row by row."""
-    held = sorted(HELD[table](Game(4, variant=FULL)))
-    assert held == sorted((key, values) for name, key, values in EXPECTED if name == table)
+@pytest.mark.parametrize(("board", "table"), [(board, table) for board, counts in COUNTS.items() for table in counts])
+def test_the_data_are_as_transcribed(board: str, table: str) -> None:
+    """B4.8.1, E4 to E7, E15 to E17, M3 to M8: row by row."""
+    held = sorted(HELD[table](Game(4, variant=VARIANT[board])))
+    assert held == sorted((key, values) for name, key, values in expected(board) if name == table)
