@@ -168,7 +168,7 @@ class Example:
 
 def examples(games: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
     """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both."""
-    return telling(games, [(by, title)], against)[0]
+    return telling(games, [(by, title), (against, against.replace("_", " "))], against)[0]
 
 
 def telling(games: pl.DataFrame, keys: Sequence[tuple[str, str]], against: str) -> tuple[list[Example], str]:

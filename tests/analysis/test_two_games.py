@@ -2,16 +2,20 @@
 
 import json
 import re
+from itertools import pairwise
 from typing import Any, ClassVar
 
 import numpy as np
+import polars as pl
 import pytest
+from matplotlib.figure import Figure
 
-from analysis import people, recipes, stats, two_games, two_page
+from analysis import charts, flows, maps_18xx, people, recipes, stats, two_games, two_page
 from analysis.recipes import TwoRecipe
 from analysis.stats import Estimate
 from analysis.store import open_run
 from analysis.two_games import Side
+from sim import variants
 from sim.errors import BadInput
 
 from .fake_18xx import Fake18xx
@@ -19,12 +23,11 @@ from .test_18xx_metrics import first_cycle, second_cycle
 
 
 class Fake1856(Fake18xx):
-    """The other board, where loans are known though nobody takes one."""
+    """The other board, where the CGR is known though it never forms."""
 
     map = "1856"
     values: ClassVar[dict[str, Any]] = Fake18xx.values | {
         "companies": {"LPS": {"home": "C14", "destination": ["F17"]}, "GW": {"home": "F15", "destination": ["A20"]}},
-        "loans": {"value": 100},
         "cgr": {"forms": True},
     }
 
@@ -83,9 +86,9 @@ def test_headline_is_unpaired(sides):
     turns = next(p for p in head if p.figure.key == "turns")
     assert (turns.a.value, turns.b.value, turns.difference.value) == (3, 5, 2)
     assert np.isnan(turns.rho)
-    # loans and the CGR are in the rules of the second game alone: no difference, but told by themselves
-    assert {(name, figure.key) for name, figure in only} == {("two", "loans"), ("two", "cgr")}
-    assert not {p.figure.key for p in head} & {"loans", "cgr"}
+    # the CGR is in the rules of the second game alone: no difference, but told by itself
+    assert {(name, figure.key) for name, figure in only} == {("two", "cgr")}
+    assert "cgr" not in {p.figure.key for p in head}
 
 
 def test_page(rendered):
@@ -148,6 +151,56 @@ def test_people_beside_bots(tmp_path, sides):
     assert "1856:" not in page  # none was recorded
     assert "stopped by its players" in page
     assert "SV (face 20 $)" in page
+
+
+def test_people_are_compared_with_tables_of_as_many_players(tmp_path, sides):
+    recorded = open_run(logged(Fake18xx(tmp_path / "people", variant="recorded"), 2, 3).write())
+    three = recorded.cells.with_columns(players=pl.lit(3).cast(recorded.cells["players"].dtype))
+    recorded.__dict__["cells"] = three
+    with pytest.raises(BadInput, match="recorded games have 3 players; simulate games with as many"):
+        people.render(recorded, [side.run for side in sides])
+
+
+def test_other_rules_of_recorded_games_are_warned_of(tmp_path, sides):
+    fake = Fake18xx(tmp_path / "people", variant="recorded")
+    fake.values = {**fake.values, "bank": {"cash": 9000}}
+    page, warnings = people.render(
+        open_run(logged(fake, 2, 3).write()), [sides[0].run], [("human_04", "hotseat, entered by one person")]
+    )
+    said = "recorded games were played by recorded, the simulated ones by variant: they differ in bank.cash"
+    assert any(said in text for text in warnings), warnings
+    assert said in page
+    assert "human_04: hotseat, entered by one person" in page
+    assert "Par of PRR" in page
+
+
+def test_every_band_has_its_name_and_none_lies_on_another():
+    rows = pl.DataFrame(
+        [
+            {"payer": payer, "payee": payee, "purpose": f"{payer} {i}", "paid": float(paid)}
+            for payer, payee in (("bank", "players"), ("companies", "bank"), ("players", "companies"))
+            for i, paid in enumerate((9000, 40, 3, 2, 1, 1))
+        ]
+    )
+    figure = Figure(figsize=(7, 6))
+    axis = figure.subplots()
+    spec = charts.read("sankey payer=payer payee=payee part=purpose y=paid", unit="$")
+    flows.sankey(axis, spec, rows)
+    names = [text for text in axis.texts if text.get_weight() != "bold"]
+    assert {text.get_text().rsplit(" ", 2)[0] for text in names} == set(rows["purpose"])
+    places = sorted(text.get_position()[1] for text in axis.texts if text.get_ha() == "left")
+    assert min(b - a for a, b in pairwise(places)) >= 0.1
+
+
+def test_boards_by_figures():
+    found = maps_18xx.figures("1830", variants.load("1830").values)
+    assert found["Tiles, gray"] == "none"
+    assert found["Companies with a home on the board"] == "8"
+    assert found["Value of a city, green"] == "30 to 60 $"
+    assert found["From a home to its destination"] == "no destinations"
+    other = maps_18xx.figures("1856", variants.load("1856").values)
+    assert other["Companies with a home on the board"] == "11"
+    assert other["Value of a city, gray"] == "60 to 100 $"
 
 
 def test_values_outside_nine_tenths_are_named():
