@@ -167,7 +167,7 @@ def test_other_rules_of_recorded_games_are_warned_of(tmp_path, sides):
     page, warnings = people.render(
         open_run(logged(fake, 2, 3).write()), [sides[0].run], [("human_04", "hotseat, entered by one person")]
     )
-    said = "recorded games were played by recorded, the simulated ones by variant: they differ in bank.cash"
+    said = "recorded games were played by recorded, the simulated ones by toy: they differ in bank.cash"
     assert any(said in text for text in warnings), warnings
     assert said in page
     assert "human_04: hotseat, entered by one person" in page
