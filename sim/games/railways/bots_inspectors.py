@@ -77,9 +77,8 @@ def gain_of_delivery(s: State, r: Rules, b: Board, acting: int) -> int:
     for card in range(b.n_cards):
         it = b.cards[card]
         if s.card_place[card] == CardPlace.OPEN:
-            if (it.kind == CardKind.FIRST_DELIVERY and act.n >= it.number) or (
-                it.kind == CardKind.BOUNTY and it.city == act.target
-            ):
+            far = it.kind == CardKind.FIRST_DELIVERY and act.n >= it.number
+            if far or (it.kind == CardKind.BOUNTY and it.city == act.target):
                 points += it.points
             elif it.kind == CardKind.PASSENGER_LINE and counts(s, r, b) and s.kept[acting][act.colour] == 0:
                 if colours_kept(s, acting) + 1 >= r.passenger_colours:

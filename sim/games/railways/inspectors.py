@@ -51,7 +51,7 @@ def check(s: State, b: Board, act: Action) -> int:
 
 @fn
 def stop(s: State, b: Board, ev: list[Event], card: int) -> None:
-    """The delivery is cancelled, the action is lost, the cube stays; the card is out of the game, but for a reminder."""
+    """The delivery is cancelled, the action is lost, the cube stays; the card is out of the game."""
     p = s.order[s.spot]
     it = s.pending
     s.card_turn[card] = s.log.turn

@@ -102,8 +102,8 @@ KIND_DOCS = {
     "CARD_TAKEN": "item = card, number = open cards left",
     "DEPOT_PLACED": "place, target = cities of the link, item = card, number = link id, "
     "after = seat of the owner of the link, reason = later, or null with the card that is taken",
-    "CARD_USED": "item = kept or repeatable card used with a build action, or reason = delivery: with the one of somebody "
-    "else that follows",
+    "CARD_USED": "item = kept or repeatable card used with a build action, or reason = delivery: an inspector that "
+    "stops the delivery of the next row",
     "CARD_SCORED": "a green-circle card is fulfilled: item = card, amount = points, place = city or null, "
     "number = links of the delivery or level of the locomotive",
     "LINE_SCORED": "item = major line, place, target = its cities, amount = points, "
