@@ -58,7 +58,6 @@ def _build(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
     kept = [c for c in range(b.n_cards) if s.card_place[c] == CardPlace.HELD and s.card_owner[c] == p]
     if kept and rng.random() < 0.3:
         act.card = rng.choice(kept)
-        act.second_card = rng.choice([NONE, *kept])
 
 
 def _row(
