@@ -32,7 +32,7 @@ def _world() -> jinja2.Environment:
     world = jinja2.Environment(undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True)
     world.globals.update(
         est=phrases.of, num=phrases.number, listed=phrases.listed, best=best, worst=worst, pick=pick,
-        above=above, below=below, compared=phrases.compared, spread=spread, parted=parted, differs=differs,
+        above=above, below=below, usual=usual, compared=phrases.compared, spread=spread, parted=parted, differs=differs,
     )  # fmt: skip
     return world
 
@@ -49,6 +49,12 @@ def worst(rows: Sequence[Row], column: str) -> Row:
 
 def _order(value: Any) -> float:
     return float("-inf") if value is None else float(value)
+
+
+def usual(rows: Sequence[Row]) -> list[Row]:
+    """The rows that rest on at least half as many cases as the best known one: not those of a few long games."""
+    most = max((row["n"] for row in rows), default=0)
+    return [row for row in rows if 2 * row["n"] >= most]
 
 
 def pick(rows: Sequence[Row], **wanted: Any) -> Row | None:
@@ -120,14 +126,20 @@ def _clearness(high: Row, low: Row, column: str) -> float:
     return float(high[column] - low[column]) / (_half(high, column) + _half(low, column))
 
 
+def lie_apart(high: Row, low: Row, column: str) -> bool:
+    """Whether the whole interval of one row lies above that of another; one without an interval never does."""
+    known = _known([high, low], column)
+    return len(known) == 2 and bool(high[f"{column}_low"] > low[f"{column}_high"])
+
+
 def differs(row: Row, column: str) -> str:
     """A lift in words: 4.2 pp (3.1 to 5.3) more; or that it cannot be told from none."""
     value, low, high = (row[f"{column}{end}"] for end in ("", "_low", "_high"))
     more = LESS if value < 0 else MORE
     if value < 0:
         value, low, high = -value, None if high is None else -high, None if low is None else -low
-    interval = phrases.between(low, high, "pp")
-    if low is not None and low <= 0:
+    interval = phrases.between(low, high, "pp", row.get("deals"))
+    if low is None or low <= 0:
         said = f"{phrases.number(value, 'pp')} {more}, {interval}"
         return f"neither {MORE} nor {LESS} that these games could show ({said})"
     return f"{phrases.number(value, 'pp')} ({interval}) {more}"
@@ -155,13 +167,16 @@ class Example:
 
 
 def examples(games: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
-    """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both."""
+    """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both.
+
+    Where all games have the same of `by`, the extreme one is that with most of `against`; no game is told twice."""
     rows = games.drop_nulls([by, against]).sort("game")
     if rows.height < 3:
         return []
     x, y = rows[by].cast(pl.Float64).to_numpy(), rows[against].cast(pl.Float64).to_numpy()
     typical = int(np.lexsort((np.abs(y - np.median(y)), np.abs(x - np.median(x))))[0])
-    extreme = int(np.argmax(x))
+    others = np.delete(np.arange(rows.height), typical)
+    extreme = int(others[np.lexsort((-y[others], -x[others]))[0]])
     order = [int(i) for i in np.argsort(-np.abs(_rest(x, y)), kind="stable") if int(i) not in (typical, extreme)]
     named = (("typical", typical), ("extreme", extreme), ("surprising", order[0]))
     column = against.replace("_", " ")

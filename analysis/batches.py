@@ -12,9 +12,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sim import batch, data, manifest, plans, toml, variants
+from sim import batch, data, manifest, plans, strict, toml, variants
 from sim.batch import Progress
-from sim.errors import BadInput, RunFailed, did_you_mean
+from sim.errors import BadInput, RunFailed
 from sim.plans import Plan
 from sim.variants import Variant
 
@@ -78,15 +78,11 @@ def load(name: str, *, games: int | None = None, base: str | None = None) -> Bat
     path = data.find(KIND, name)
     file = data.shown(path)
     given = {key: value for key, value in (("games", games), ("base", base)) if value is not None}
+    body = toml.read(path) | given
     try:
-        found = Batch.model_validate(toml.read(path) | given)
+        found = Batch.model_validate(body)
     except ValidationError as wrong:
-        first = wrong.errors()[0]
-        key = str(first["loc"][-1]) if first["loc"] else ""
-        known = [field.alias or name for name, field in Batch.model_fields.items()]
-        hint = did_you_mean(key, known) if first["type"] == "extra_forbidden" else ""
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadInput(f"{file}: {where}: {first['msg'][0].lower()}{first['msg'][1:]}{hint}") from None
+        raise BadInput(f"{file}: {strict.explain(Batch, wrong, body)[1]}") from None
     if empty := next((rule.id for rule in found.rules if not (rule.set or rule.variant)), None):
         raise BadInput(f"{file}: rule {empty!r} changes nothing; it wants `set` or `variant`")
     ids = [test.id for test in found.tests]

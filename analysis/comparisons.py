@@ -43,6 +43,7 @@ def _comparison(first: Run, a: str, second: Run, b: str, names: tuple[str, str])
     wide, narrow = (_forest(found, width) for width in (charts.WIDE, charts.NARROW))
     said = {"a": names[0], "b": names[1], "players": first.cell(a)["players"], "answer": pairs.sentence(found)}
     said |= {"differs": pairs.what_differs(first, a, second, b), "pairs": found, "wide": wide, "narrow": narrow}
+    said |= {"meanings": pairs.meanings(found)}
     return said | {"caption": "", "n": found[0].difference.n, "deals": found[0].difference.deals}
 
 

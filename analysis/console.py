@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import Any
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
 
-import polars as pl
 from rich import box
 from rich.console import Console, Group, RenderableType
+from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from . import phrases
 
+if TYPE_CHECKING:
+    import polars as pl
+
 WIDTH = 80
+TEXT = 24  # least width of a column of texts
 LIMIT = 60  # rows of a table; --csv and --json give all
 
 
@@ -31,17 +37,57 @@ def table(
     units = units or {}
     columns = [c for c in rows.columns if c.removesuffix("_low") not in units and c.removesuffix("_high") not in units]
     columns = [c for c in rows.columns if c in columns or c in units]
-    out = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
+    out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in columns:
-        text = rows[column].dtype == pl.String
+        text = str(rows[column].dtype) == "String"
         unit = units.get(column, "")
         name = column.replace("_", " ") + (f"\n{unit}" if unit and unit != column else "")
         out.add_column(name, justify="left" if text else "right", overflow="fold")
     for row in rows.head(limit).iter_rows(named=True):
         out.add_row(*(_cell(row, column, units) for column in columns))
-    if rows.height > limit:
-        return Group(out, f"{rows.height - limit} more rows: --csv or --json")
-    return out
+    more = [f"{rows.height - limit} more rows: --csv or --json"] if rows.height > limit else []
+    return Group(*_heading(title), out, *more)
+
+
+def grid(rows: Sequence[Mapping[str, Any]], width: int, *, title: str = "") -> RenderableType:
+    """Rows of one shape, of names and texts: a text may go over several lines, a name may not.
+
+    Where that needs more than `width` columns each row is told one below the other."""
+    names = list(rows[0]) if rows else []
+    shown = [[_shown(row[name]) for name in names] for row in rows]
+    columns = list(zip(*shown, strict=True))
+    words = [any(" " in text for text in column) for column in columns]
+    least = [max(len(x) for x in column) for column in columns]
+    least = [min(TEXT, wide) if text else wide for wide, text in zip(least, words, strict=True)]
+    if sum(least) + 3 * len(least) > width:
+        return Group(*_heading(title), Text("\n".join(_told(names, row, width) for row in shown)))
+    out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name, wide, text in zip(names, least, words, strict=True):
+        numbers = all(isinstance(row[name], (int, float)) and not isinstance(row[name], bool) for row in rows)
+        align: Any = "right" if numbers else "left"
+        out.add_column(name.replace("_", " "), justify=align, overflow="fold", no_wrap=not text, min_width=wide)
+    for row in shown:
+        out.add_row(*map(escape, row))
+    return Group(*_heading(title), out)
+
+
+def _told(names: Sequence[str], row: Sequence[str], width: int) -> str:
+    """The first column on a line, the others below it."""
+    rest = "; ".join(f"{name.replace('_', ' ')} {x}" for name, x in zip(names[1:], row[1:], strict=True) if x)
+    return "\n".join([row[0], *wrap(rest, width - 4, initial_indent="    ", subsequent_indent="    ")])
+
+
+def _heading(title: str) -> list[Text]:
+    """On a line of its own: that of a narrow table would be folded."""
+    return [Text(title, style="bold")] if title else []
+
+
+def _shown(x: Any) -> str:
+    if isinstance(x, (list, tuple)):
+        return ", ".join(map(str, x))
+    if isinstance(x, bool):
+        return "true" if x else "false"
+    return "" if x is None else str(x)
 
 
 def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str]) -> str:
@@ -52,6 +98,8 @@ def _cell(row: Mapping[str, Any], column: str, units: Mapping[str, str]) -> str:
         if row.get(f"{column}_low") is None:
             return plain
         return f"{plain} ({phrases.between(row[f'{column}_low'], row[f'{column}_high'], unit).replace(' to ', '–')})"
+    if column == "fair" and value is not None:
+        return phrases.number(value, "%")
     if isinstance(value, float):
         return phrases.decimals(value)
     return (
@@ -66,6 +114,17 @@ def as_json(rows: pl.DataFrame) -> str:
 
 def _finite(value: Any) -> Any:
     return None if isinstance(value, float) and not isfinite(value) else value
+
+
+def finite_json(value: Any) -> str:
+    """Nested data as JSON; what is no number becomes null, as JSON has no other word for it."""
+
+    def plain(x: Any) -> Any:
+        if isinstance(x, Mapping):
+            return {key: plain(inner) for key, inner in x.items()}
+        return [plain(inner) for inner in x] if isinstance(x, (list, tuple)) else _finite(x)
+
+    return json.dumps(plain(value), ensure_ascii=False, indent=1, default=str)
 
 
 def as_csv(rows: pl.DataFrame) -> str:

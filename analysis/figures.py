@@ -7,32 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from math import isfinite
 from typing import Any
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from . import recipes, stats
+from . import phrases, recipes, stats
 from .recipes import FigureRecipe
 from .stats import Estimate, Floats, Sums
 from .store import Run
 
-COMMON = [
-    FigureRecipe(key=key, title=title, unit=unit, table=table, value=value, where=where)
-    for key, title, unit, table, value, where in (
-        ("turns", "Turns", "turns", "games", "turns", "true"),
-        ("winner_score", "Winner's score", "points", "winners", "score", "finished"),
-        ("margin", "Points ahead", "points", "games", "margin", "finished"),
-        ("shared", "Shared wins", "%", "games", "(winner is null)::int", "finished"),
-        ("unfinished", "Unfinished games", "%", "games", "(not finished)::int", "true"),
-    )
-]
 TABLES = {
     "games": "games",
     "seats": "seats",
     "winners": "(select cell, deal, game, finished, max(score) as score from seats group by all)",
 }
+
+
+def common(score: str) -> list[FigureRecipe]:
+    """What every family has; `score` is the unit of its scores."""
+    return [
+        FigureRecipe(key=key, title=title, unit=unit, table=table, value=value, where=where)
+        for key, title, unit, table, value, where in (
+            ("turns", "Turns", "turns", "games", "turns", "true"),
+            ("winner_score", "Winner's score", score, "winners", "score", "finished"),
+            ("margin", "Winner's lead", score, "games", "margin", "finished"),
+            ("shared", "Shared wins", "%", "games", "(winner is null)::int", "finished"),
+            ("unfinished", "Unfinished games", "%", "games", "(not finished)::int", "true"),
+        )
+    ]
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,17 @@ class Figure:
     unit: str
     parts: tuple[Sums, ...]  # one, or several over the same deals for a gap
     rows: tuple[Floats, Floats] | None = None  # value and deal of every row, where the median is asked for
+
+    @property
+    def luck(self) -> float:
+        """Of a gap: what luck alone would show in so many games; nan for any other figure."""
+        return stats.luck(list(self.parts))
+
+    @property
+    def told(self) -> str:
+        """The number with its interval; beside a gap what luck alone would show."""
+        said = phrases.told(self.estimate, self.unit)
+        return f"{said}; luck alone {phrases.number(self.luck, self.unit)}" if isfinite(self.luck) else said
 
     @property
     def estimate(self) -> Estimate:
@@ -75,7 +91,7 @@ def collect(
         return keys is None or any(key.startswith(wanted) for key in keys)
 
     found: list[Figure] = []
-    for one in [*COMMON, *recipes.load(run.family).figures]:
+    for one in [*common(run.score_unit), *recipes.load(run.family).figures]:
         if (one.compared or for_targets) and (keys is None or one.key in keys):
             figure = _figure(run, cell, index, one, middle=for_targets and one.target == "median")
             found += [figure] if figure.parts[0].deals or for_targets else []
@@ -98,10 +114,10 @@ def _places(run: Run, cell: str, deals: NDArray[Any], names: Sequence[str]) -> l
     out: list[Figure] = []
     if names and not run.manifest.get("lineup"):
         rest = _sums(run, cell, deals, "seats", "score", "finished and place > 0")[""]
-        out.append(Figure("score.others", "Score of the others", "points", (rest,)))
+        out.append(Figure("score.others", "Score of the others", run.score_unit, (rest,)))
     for place, bot in enumerate(names):
         which = f"finished and place = {place}"
-        for key, title, unit, value in (("won", "Won", "%", "win_share"), ("score", "Score", "points", "score")):
+        for key, title, unit, value in (("won", "Won", "%", "win_share"), ("score", "Score", run.score_unit, "score")):
             part = _sums(run, cell, deals, "seats", value, which)[""]
             name = f"{title} by place {place + 1}, {bot}" if key == "won" else f"{title} of place {place + 1}, {bot}"
             out.append(Figure(f"{key}.place.{place + 1}", name, unit, (part,)))

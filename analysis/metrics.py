@@ -9,12 +9,14 @@ Its first comment lines say what it answers and how it is read:
 -- unit: price = k$, won = %             the estimates; each has <name>_low and <name>_high beside it
 -- chart: lines x=turn y=price           a function of `analysis.charts` and its columns
 -- parameters: top = 20                  defaults of $top in the query
+
+Where it says {score} the run's family puts its own unit of scores: points, or $.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import polars as pl
@@ -25,6 +27,7 @@ from .store import Run, header
 
 FOLDER = Path(__file__).parent / "metrics"
 KEYS = {"question", "about", "family", "grain", "label", "unit", "chart", "parameters"}
+SCORE = "{score}"
 Value = int | float | str
 
 
@@ -117,7 +120,7 @@ def _pairs(text: str, file: Path) -> list[tuple[str, str]]:
 
 def answer(run: Run, name: str, parameters: Mapping[str, Value] | None = None) -> Answer:
     """Run a metric. BadInput: wrong family, an unknown parameter, or rows that break the promises of the header."""
-    metric = load(name)
+    metric = told_in(load(name), run.score_unit)
     if metric.family not in ("any", run.family):
         raise BadInput(f"metric {metric.name!r} is for {metric.family}; this run is {run.family}")
     given = dict(parameters or {})
@@ -131,6 +134,13 @@ def answer(run: Run, name: str, parameters: Mapping[str, Value] | None = None) -
         run.answers[asked] = Answer(metric, rows, values)
     found: Answer = run.answers[asked]
     return found
+
+
+def told_in(metric: Metric, score: str) -> Metric:
+    """The metric with the unit that a family counts its scores in."""
+    units = {column: unit.replace(SCORE, score) for column, unit in metric.units.items()}
+    about, chart = (text.replace(SCORE, score) for text in (metric.about, metric.chart))
+    return replace(metric, units=units, about=about, chart=chart)
 
 
 def _check(metric: Metric, rows: pl.DataFrame) -> None:

@@ -6,6 +6,7 @@ The deal is the pair: what both cells made of it is compared, so that the luck t
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil, isfinite
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,18 @@ from .stats import Estimate, Floats
 from .store import Run
 
 CLAIM = 0.05  # a difference is called so where Holm's p value over all figures is below this
+NONE_SEEN = "none seen"  # verdict where no deal differs
+NO_END = "over 10 million"  # in place of the games it would take, where they are more than ENDLESS
 ENDLESS = 10_000_000  # more games than anybody will play for one figure
+
+
+WORDS = {  # in a verdict -> what it means
+    "higher": "higher, lower: holds among all figures here (Holm).",
+    "hint": "hint: only its own interval leaves out 0.",
+    "+": "+n: about n more games would tell a difference of the size seen.",
+    NO_END: f"{NO_END}: more games than that, if the difference stays as small.",
+    NONE_SEEN: f"{NONE_SEEN}: no deal differs; that is no proof that none would.",
+}
 
 
 @dataclass(frozen=True)
@@ -41,9 +53,11 @@ class Pair:
 
     @property
     def verdict(self) -> str:
-        """`higher` or `lower` where Holm's test says so; `hint` where only its own interval does; else `undecided`."""
-        if self.difference.half == 0 and self.difference.value == 0:
-            return "equal"
+        """`higher` or `lower` where Holm's test says so; `hint` where only its own interval does; else `undecided`.
+
+        `none seen` where no deal differs: that is no proof that they are equal."""
+        if self.difference.alike and self.difference.value == 0:
+            return NONE_SEEN
         if self.p < CLAIM and self.difference.decided:
             return "higher" if self.difference.value > 0 else "lower"
         return "hint" if self.difference.decided else "undecided"
@@ -53,9 +67,12 @@ class Pair:
         """Games still to play in each cell to claim a difference of the size seen; None: more than ENDLESS.
 
         Enough for 80 % power whichever place Holm's order gives it."""
-        if self.verdict in ("higher", "lower", "equal"):
+        if self.verdict in ("higher", "lower", NONE_SEEN):
             return 0
-        more = stats.more_games(self.games, self.difference.half, abs(self.difference.value), tests=self.tests)
+        e = self.difference
+        if not isfinite(e.half) and 1 < e.deals < stats.ALIKE:  # no spread to reckon with
+            return ceil(self.games * (stats.ALIKE - e.deals) / e.deals)
+        more = stats.more_games(self.games, e.half, abs(e.value), tests=self.tests)
         return more if more is not None and more <= ENDLESS else None
 
 
@@ -95,7 +112,7 @@ def what_differs(first: Run, a: str, second: Run, b: str) -> list[str]:
     rules, other = (run.variants[run.cell(c)["variant"]] for run, c in ((first, a), (second, b)))
     left, right = (dict(flat(v["values"])) | {"map": v["map"]} for v in (rules, other))
     said = [
-        f"{key}: {left.get(key)} → {right.get(key)}"
+        f"{key}: {phrases.rule(left.get(key))} → {phrases.rule(right.get(key))}"
         for key in dict.fromkeys([*left, *right])
         if left.get(key) != right.get(key)
     ]
@@ -122,20 +139,22 @@ def pair(a: Figure, b: Figure, games: int) -> Pair:
     if len(a.parts) > 1:
         difference, rho, saving = _gap_difference(a, b), float("nan"), float("nan")
     else:
-        difference = stats.difference(b.parts[0], a.parts[0])
+        difference = stats.difference(b.parts[0], a.parts[0], shares=a.unit == "%")
         rho, saving = _gain(a, b)
     return Pair(a, a.estimate, b.estimate, difference, rho, saving, stats.p_value(difference), games)
 
 
 def _gap_difference(a: Figure, b: Figure) -> Estimate:
-    """The widest gap in B less that in A, resampling deals."""
+    """The widest gap in B less that in A, resampling deals: Student's interval with the spread of the resamples.
+
+    Their quantiles would lie off the value, as a gap of resampled deals is wider on average; luck widens both alike."""
     left, right = figures.columns(a), figures.columns(b)
     cut = left.shape[1]
 
     def statistic(sums: Floats) -> Floats:
         return figures.from_columns(sums[:, cut:]) - figures.from_columns(sums[:, :cut])
 
-    return stats.bootstrap(np.hstack([left, right]), statistic, n=a.parts[0].n)
+    return stats.bootstrap(np.hstack([left, right]), statistic, n=a.parts[0].n, shares=True)
 
 
 def _gain(a: Figure, b: Figure) -> tuple[float, float]:
@@ -179,26 +198,71 @@ def table(pairs: list[Pair], title: str) -> Table:
 def signed(e: Estimate, unit: str) -> str:
     """A difference: +1.71 ± 0.45, shares in points of per cent."""
     scale = 100 if unit in ("%", "pp") else 1
-    digits = 2 if abs(e.half) * scale < 10 else 1
-    return f"{e.value * scale:+.{digits}f} ± {e.half * scale:.{digits}f}"
+    wide = e.half if isfinite(e.half) and e.half > 0 else abs(e.value)
+    digits = 2 if wide * scale < 10 else 1 if wide * scale < 100 else 0
+    value = f"{round(e.value * scale, digits) + 0.0:+,.{digits}f}" if e.value else f"{0:.{digits}f}"
+    if e.deals < 2:
+        return f"{value}, one deal"
+    if e.alike and (e.half == 0 or not isfinite(e.half)):
+        return f"{value} in all {e.deals:,} deals"
+    if not isfinite(e.half):
+        return f"{value}, no interval"
+    return f"{value} ± {e.half * scale:,.{digits}f}"
 
 
 def verdict(p: Pair) -> str:
     """The verdict in words: with the games it would still take."""
-    if p.verdict in ("higher", "lower", "equal"):
+    if p.verdict in ("higher", "lower", NONE_SEEN) or p.difference.deals < 2:
         return p.verdict
-    return f"{p.verdict}, +{phrases.about(p.more) if p.more is not None else 'endless'}"
+    if p.more is None:
+        return f"{p.verdict}, {NO_END}"
+    return f"{p.verdict}, +{phrases.about(p.more)}"
+
+
+def reading(pairs: list[Pair]) -> str:
+    """How to read a table; lines of at most 80 columns."""
+    lines = ["B − A is paired over deals; shares differ in points of per cent.", *meanings(pairs)]
+    if any(isfinite(p.rho) for p in pairs):
+        lines.append("ρ: luck of the deal that A and B share; it saves about that part of the games.")
+    return "\n".join(lines)
+
+
+def meanings(pairs: list[Pair]) -> list[str]:
+    """What the verdicts of a table mean, of those that stand in it, and what a gap is."""
+    lines = explained([verdict(p) for p in pairs])
+    if any(len(p.figure.parts) > 1 for p in pairs):
+        lines.append("best − worst: as seen; luck alone makes a gap, the wider the fewer games.")
+    return lines
+
+
+def explained(verdicts: list[str]) -> list[str]:
+    """What the words of some verdicts mean."""
+    said = " ".join(verdicts).replace("lower", "higher")
+    return [meaning for word, meaning in WORDS.items() if word in said]
 
 
 def sentence(pairs: list[Pair]) -> str:
     """What is decided, in words."""
     decided = [p for p in pairs if p.verdict in ("higher", "lower")]
     open_ = sum(p.verdict in ("undecided", "hint") for p in pairs)
+    same = [p for p in pairs if p.verdict == NONE_SEEN]
+    none = f" No difference seen in {len(same)}: {_how_sure(same[0].difference.deals)}." if same else ""
     if not decided:
-        return f"Nothing is decided: none of {len(pairs)} figures differs by more than chance would make it."
-    parts = [f"{p.figure.title[0].lower()}{p.figure.title[1:]} {p.verdict} by {size(p)}" for p in decided[:4]]
+        return f"Nothing is decided: none of {len(pairs)} figures differs by more than chance would make it.{none}"
+    parts = [_claim(p) for p in decided[:4]]
     more = f" and {len(decided) - 4} more" if len(decided) > 4 else ""
-    return f"Decided: {'; '.join(parts)}{more}. Undecided: {open_} of {len(pairs)} figures."
+    return f"Decided: {'; '.join(parts)}{more}. Undecided: {open_} of {len(pairs)} figures.{none}"
+
+
+def _claim(p: Pair) -> str:
+    """Turns higher by 1.71 ± 0.45; a title with a comma of its own stands apart."""
+    title = p.figure.title[0].lower() + p.figure.title[1:]
+    return f"{title}{':' if ',' in title else ''} {p.verdict} by {size(p)}"
+
+
+def _how_sure(deals: int) -> str:
+    """What no difference in so many deals tells, and what it does not."""
+    return f"all {deals:,} deals came out alike, but up to {phrases.number(stats.unseen(deals), '%')} of deals may not"
 
 
 def size(p: Pair) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .stats import Estimate
+if TYPE_CHECKING:
+    from .stats import Estimate
 
 THIN = "\u202f"  # narrow space that does not break
 
@@ -29,10 +31,12 @@ def decimals(value: float | int) -> str:
     return f"{round(value, digits) + 0.0:,.{digits}f}"
 
 
-def between(low: float | None, high: float | None, unit: str = "") -> str:
-    """24.1 to 26.5, the bounds of an interval without their unit."""
+def between(low: float | None, high: float | None, unit: str = "", deals: int | None = None) -> str:
+    """24.1 to 26.5, the bounds of an interval without their unit; why there are none."""
     if low is None or high is None or not (isfinite(low) and isfinite(high)):
-        return "no interval: one deal"
+        if deals is None:
+            return "no interval"
+        return "no interval: one deal" if deals < 2 else f"in all {deals:,} deals"
     if unit in ("%", "pp"):
         return f"{round(100 * low, 1) + 0.0:.1f} to {round(100 * high, 1) + 0.0:.1f}"
     return f"{_even(low, high)} to {_even(high, low)}"
@@ -40,19 +44,35 @@ def between(low: float | None, high: float | None, unit: str = "") -> str:
 
 def _even(value: float, other: float) -> str:
     size = max(abs(value), abs(other))
-    return f"{value:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
+    digits = 0 if size >= 100 else 1 if size >= 10 else 2
+    return f"{round(value, digits) + 0.0:,.{digits}f}"
 
 
 def told(e: Estimate, unit: str = "") -> str:
     """25.3 % (24.1 to 26.5)."""
-    return f"{number(e.value, unit)} ({between(e.low, e.high, unit)})"
+    return f"{number(e.value, unit)} ({bounds(e, unit)})"
+
+
+def bounds(e: Estimate, unit: str = "") -> str:
+    """24.1 to 26.5; or that all deals say the same, where that leaves no spread to take bounds from."""
+    if e.deals < 2:
+        return "no interval: one deal"
+    if e.alike and (e.low == e.high or not isfinite(e.half)):
+        return f"in all {e.deals:,} deals"
+    return between(e.low, e.high, unit, e.deals)
 
 
 def of(row: Mapping[str, Any], column: str, unit: str = "") -> str:
     """The same for a column of a metric's row, with its `_low` and `_high`; – where there is no case."""
     if row[column] is None:
         return number(None)
-    return f"{number(row[column], unit)} ({between(row.get(f'{column}_low'), row.get(f'{column}_high'), unit)})"
+    low, high = row.get(f"{column}_low"), row.get(f"{column}_high")
+    return f"{number(row[column], unit)} ({between(low, high, unit, row.get('deals'))})"
+
+
+def rule(x: Any) -> str:
+    """The value of a rule as a file writes it: true, [1, 2], unlimited; where it says nothing `not set`."""
+    return "not set" if x is None else x if isinstance(x, str) else json.dumps(x, ensure_ascii=False)
 
 
 def games(n: int) -> str:

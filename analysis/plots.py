@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import isfinite
 from typing import Any
 
 import polars as pl
@@ -145,6 +146,8 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         left = [r + min(v, 0) for r, v in zip(left, values, strict=True)]
     axis.axvline(0, color=SOFT, linewidth=1)
     axis.set_yticks(range(len(names)), [wrap(str(name), spec.width) for name in names])
+    if rows[x].dtype.is_integer():  # a bare number does not say what it counts
+        axis.set_ylabel(spec.columns.get("xlabel", x).replace("_", " "))
     axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     _scale(axis, spec, "x")
@@ -216,7 +219,7 @@ def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         part = rows.filter(pl.col(series) == group) if series else rows
         for n, (name, value, low, high) in enumerate(zip(part[x], *_bounds(part, y), strict=True)):
             place = names.index(name) + (i - (len(groups) - 1) / 2) * FOREST_STEP
-            decided = low > 0 or high < 0
+            decided = low < high and (low > 0 or high < 0)  # a dot without an interval is not
             colour = _light(i) if series else _light(1 if value > 0 else 0) if decided else SOFT
             axis.plot([low, high], [place, place], color=colour, linewidth=2 if decided else 1.3)
             axis.plot(
@@ -289,7 +292,7 @@ def _bounds(rows: pl.DataFrame, y: str) -> tuple[list[float], list[float], list[
     """Value, low, high; where there is no interval all three are the value."""
     value: list[float] = rows[y].to_list()
     sides = [rows[f"{y}{end}"].to_list() if f"{y}{end}" in rows.columns else value for end in ("_low", "_high")]
-    low, high = ([v if s is None else s for v, s in zip(value, side, strict=True)] for side in sides)
+    low, high = ([v if s is None or not isfinite(s) else s for v, s in zip(value, side, strict=True)] for side in sides)
     return value, low, high
 
 

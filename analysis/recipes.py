@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sim import families
+from sim import families, strict
 from sim.errors import BadInput, did_you_mean
 
 FOLDER = Path(__file__).parent / "reports"
@@ -143,13 +143,12 @@ def load(name: str) -> Recipe:
             raise BadInput(f"no report {name!r}{did_you_mean(name, [f.stem for f in FOLDER.glob('*.toml')])}")
         file = FOLDER / "common.toml"
     try:
-        return Recipe.model_validate(_filled(_read(file)))
+        body = _filled(_read(file))
+        return Recipe.model_validate(body)
     except tomllib.TOMLDecodeError as wrong:
         raise BadInput(f"{file}: {wrong}") from None
     except ValidationError as wrong:
-        first = wrong.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadInput(f"{file}: {where}: {first['msg'].lower()}") from None
+        raise BadInput(f"{file}: {strict.explain(Recipe, wrong, body)[1]}") from None
 
 
 def of_two(family: str) -> TwoRecipe | None:
@@ -161,6 +160,4 @@ def of_two(family: str) -> TwoRecipe | None:
     try:
         return TwoRecipe.model_validate(body)
     except ValidationError as wrong:
-        first = wrong.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise BadInput(f"{file}: {where}: {first['msg'].lower()}") from None
+        raise BadInput(f"{file}: {strict.explain(TwoRecipe, wrong, body)[1]}") from None

@@ -119,6 +119,7 @@ def surroundings() -> dict[str, Any]:
         "version": _version(),
         "explained": provenance.UNSURE,
         "told": phrases.told,
+        "bounds": phrases.bounds,
         "signed": pairs.signed,
         "verdict": pairs.verdict,
     }
@@ -198,7 +199,7 @@ def _told(
     """The sentence about one cell; of several cells with its name and with how many say so clearly."""
     number, cell, rows = asked[i]
     finding = plan.findings[number]
-    text = answers.sentence(finding.text, rows, cell=cell, clear=i in clear)
+    text = answers.sentence(finding.text, rows, cell=cell, clear=i in clear, score=run.score_unit)
     if text and i in clear:
         text = f"{text} {_holds(run, finding, cell['cell'], rows, levels)}".strip()
     if not text or run.cells.height == 1:
@@ -233,11 +234,12 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     for name in panel.also:
         also, *given = name.split()
         parameters = {key: metrics.number(value) for key, _, value in (text.partition("=") for text in given)}
-        blocks.append(block(run, metrics.answer(run, also, parameters)))
+        if (further := metrics.answer(run, also, parameters)).rows.height:  # an empty table says nothing
+            blocks.append(block(run, further))
     sentences = [
         (
             cell["label"],
-            answers.sentence(panel.answer, rows, cell=cell, parameters=answer.parameters),
+            answers.sentence(panel.answer, rows, cell=cell, parameters=answer.parameters, score=run.score_unit),
             _holds(run, panel, cell["cell"], rows, levels),
         )
         for cell in run.cells.iter_rows(named=True)
@@ -294,7 +296,7 @@ def _holds(run: Run, asked: Panel | Finding, cell: str, rows: pl.DataFrame, leve
         if high is not None and low is not None:
             known += 1
             same += high[column] > low[column]
-            clear += high[f"{column}_low"] > low[f"{column}_high"]
+            clear += answers.lie_apart(high, low, column)
     slips = phrases.listed(sorted({phrases.decimals(float(bot["slip"])) for bot in run.bots.values()}))
     if not known:
         return f"No bot alone does both, so this compares bots with each other (slip {slips}).{said}"
@@ -327,7 +329,7 @@ def _at_levels(
         elif high[column] <= low[column]:
             said = "the other way round"
         else:
-            said = "clearly alike" if high[f"{column}_low"] > low[f"{column}_high"] else "alike, not clearly,"
+            said = "clearly alike" if answers.lie_apart(high, low, column) else "alike, not clearly,"
         told.setdefault(said, []).append(f"{slip:g}")
     parts = [f"{said} at slip {phrases.listed(slips)}" for said, slips in told.items()]
     return f" {'; '.join(parts).capitalize()}." if parts else ""

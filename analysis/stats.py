@@ -8,7 +8,7 @@ the intervals of means, shares and differences are all intervals of ratios of su
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, inf, isfinite, sqrt
 from statistics import NormalDist
 from typing import Any
@@ -22,18 +22,26 @@ POWER = 0.8  # of the number of games that is said to be enough
 RESAMPLES = 2000
 BLOCKS = 2000  # more deals than this are gathered into so many blocks before they are resampled
 LEAST_EFFECT = 0.25  # a design effect below this is not believed: no deal counts as more than four
+ALIKE = (
+    300  # deals without any spread that make a mean sure: by the rule of three at most one in a hundred is otherwise
+)
+NO_SPREAD = 1e-12  # a standard error below this part of what it is about is none
+RANGES = (0.0, 1.128, 1.693, 2.059, 2.326, 2.534)  # best less worst of 1 to 6 normal draws of variance 1, on average
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number with its 95 % interval, from n games in so many deals."""
+    """A number with its 95 % interval, from n games in so many deals.
+
+    Where all deals are `alike` there is no spread to take an interval from: few of them leave a mean without bounds."""
 
     value: float
     low: float
     high: float
     n: int
     deals: int
+    alike: bool = False
 
     @property
     def half(self) -> float:
@@ -42,7 +50,9 @@ class Estimate:
 
     @property
     def decided(self) -> bool:
-        """Whether the interval leaves out zero."""
+        """Whether the interval leaves out zero; without any spread, whether a sign test over deals does."""
+        if self.alike:
+            return p_value(self) < 1 - LEVEL
         return self.low > 0 or self.high < 0
 
 
@@ -90,6 +100,11 @@ def median(values: ArrayLike, deals: ArrayLike, *, level: float = LEVEL) -> Esti
     return Estimate(middle, float(ordered[low]), float(ordered[high]), len(value), below.deals)
 
 
+def unseen(deals: int, *, level: float = LEVEL) -> float:
+    """The share of deals that may be otherwise though none of so many was: about 3 / deals (the rule of three)."""
+    return float(1 - (1 - level) ** (1 / deals))
+
+
 def _wilson(p: float, n: float, z: float) -> tuple[float, float]:
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
@@ -106,12 +121,34 @@ def variance(s: Sums) -> float:
 
 
 def mean(s: Sums, *, level: float = LEVEL) -> Estimate:
-    """A mean or ratio with Student's interval over deals."""
+    """A mean or ratio with Student's interval over deals; no bounds where fewer than `ALIKE` deals show no spread."""
     if not s.deals:
         return Estimate(float("nan"), -inf, inf, 0, 0)
     value = float(s.total.sum() / s.weight.sum())
-    half = inf if s.deals < 2 else float(stdtrit(s.deals - 1, (1 + level) / 2)) * sqrt(variance(s))
-    return Estimate(value, value - half, value + half, s.n, s.deals)
+    return _around(value, variance(s), s.n, s.deals, level)
+
+
+def _around(value: float, variance: float, n: int, deals: int, level: float, scale: float = 0.0) -> Estimate:
+    """Student's interval; `scale` is the size of what a difference is taken between."""
+    if deals < 2:
+        return Estimate(value, -inf, inf, n, deals)
+    if sqrt(variance) <= NO_SPREAD * max(abs(value), scale):
+        half = 0.0 if deals >= ALIKE else inf
+        return Estimate(value, value - half, value + half, n, deals, alike=True)
+    half = float(stdtrit(deals - 1, (1 + level) / 2)) * sqrt(variance)
+    return Estimate(value, value - half, value + half, n, deals)
+
+
+def _within(e: Estimate, level: float) -> Estimate:
+    """A difference of two shares: between -1 and 1, and without any spread after Wilson.
+
+    So many deals that are alike leave a share u of deals that may be otherwise, as far as a share can go: for none of
+    n deals about 3 / n (the rule of three)."""
+    value, low, high = e.value, e.low, e.high
+    if e.alike:
+        otherwise = _wilson(0.0, e.deals, float(stdtrit(max(1, e.deals - 1), (1 + level) / 2)))[1]
+        low, high = (1 - otherwise) * value - otherwise, (1 - otherwise) * value + otherwise
+    return replace(e, low=max(-1.0, low), high=min(1.0, high))
 
 
 def share(s: Sums, *, level: float = LEVEL) -> Estimate:
@@ -122,7 +159,7 @@ def share(s: Sums, *, level: float = LEVEL) -> Estimate:
         return Estimate(float("nan"), 0.0, 1.0, 0, 0)
     value = float(s.total.sum() / s.weight.sum())
     low, high = _wilson(value, effective_games(s), float(stdtrit(max(1, s.deals - 1), (1 + level) / 2)))
-    return Estimate(value, low, high, s.n, s.deals)
+    return Estimate(value, low, high, s.n, s.deals, alike=s.deals > 1 and value * (1 - value) <= NO_SPREAD)
 
 
 def effective_games(s: Sums) -> float:
@@ -142,27 +179,40 @@ def shares(parts: list[Sums], *, level: float = LEVEL) -> list[Estimate]:
 def gap(parts: list[Sums], *, level: float = LEVEL) -> Estimate:
     """The best share less the worst, over the same deals; the bounds hold for every pair at once (Bonferroni).
 
-    The parts are sums over the same deals in the same order."""
+    The parts are sums over the same deals in the same order. The value is the gap that was seen: somebody is always
+    best, so that few games show one where there is none; `luck` says how much. The interval then begins at 0."""
     count = len(parts)
     pairs = [(i, j) for i in range(count) for j in range(count) if i != j]
     level = 1 - (1 - level) / max(1, len(pairs) // 2)
-    all_pairs = [difference(parts[i], parts[j], level=level) for i, j in pairs]
+    all_pairs = [difference(parts[i], parts[j], level=level, shares=True) for i, j in pairs]
     if not all_pairs:
         return Estimate(0.0, 0.0, 0.0, parts[0].n if parts else 0, parts[0].deals if parts else 0)
     widest = max(all_pairs, key=lambda e: e.value)
     low, high = max(0.0, *(e.low for e in all_pairs)), max(e.high for e in all_pairs)
-    return Estimate(widest.value, low, high, widest.n, widest.deals)
+    return Estimate(widest.value, low, high, widest.n, widest.deals, alike=all(e.alike for e in all_pairs))
 
 
-def difference(a: Sums, b: Sums, *, level: float = LEVEL) -> Estimate:
-    """A less b where both are sums over the same deals in the same order; Student's interval over deals."""
+def luck(parts: list[Sums]) -> float:
+    """The gap between best and worst that luck alone would show on average, if all shares were the same."""
+    if len(parts) < 2 or min(part.deals for part in parts) < 2:
+        return float("nan")
+    rests = np.stack([pull(part) for part in parts])
+    rests = rests - rests.mean(axis=0)
+    deals = rests.shape[1]
+    spread = sqrt(deals / (deals - 1) * float((rests**2).sum()) / (len(parts) - 1))
+    return RANGES[min(len(parts), len(RANGES)) - 1] * spread
+
+
+def difference(a: Sums, b: Sums, *, level: float = LEVEL, shares: bool = False) -> Estimate:
+    """A less b where both are sums over the same deals in the same order; Student's interval over deals.
+
+    Where both are `shares` it stays between -1 and 1, and has bounds also where no deal differs from another."""
     n, deals = max(a.n, b.n), int(np.count_nonzero((a.weight > 0) | (b.weight > 0)))
-    value = float(a.total.sum() / a.weight.sum() - b.total.sum() / b.weight.sum())
-    if deals < 2:
-        return Estimate(value, -inf, inf, n, deals)
+    ratios = [float(s.total.sum() / s.weight.sum()) for s in (a, b)]
     rest = pull(a) - pull(b)
-    half = float(stdtrit(deals - 1, (1 + level) / 2)) * sqrt(deals / (deals - 1) * float(rest @ rest))
-    return Estimate(value, value - half, value + half, n, deals)
+    spread = inf if deals < 2 else deals / (deals - 1) * float(rest @ rest)
+    e = _around(ratios[0] - ratios[1], spread, n, deals, level, max(map(abs, ratios)))
+    return _within(e, level) if shares else e
 
 
 def apart(a: Estimate, b: Estimate) -> Estimate:
@@ -170,7 +220,7 @@ def apart(a: Estimate, b: Estimate) -> Estimate:
     value = b.value - a.value
     low = value - sqrt((b.value - b.low) ** 2 + (a.high - a.value) ** 2)
     high = value + sqrt((b.high - b.value) ** 2 + (a.value - a.low) ** 2)
-    return Estimate(value, low, high, min(a.n, b.n), min(a.deals, b.deals))
+    return Estimate(value, low, high, min(a.n, b.n), min(a.deals, b.deals), alike=a.alike and b.alike)
 
 
 def pull(s: Sums) -> Floats:
@@ -180,23 +230,29 @@ def pull(s: Sums) -> Floats:
 
 
 def bootstrap(
-    columns: Floats, statistic: Callable[[Floats], Floats], *, n: int, seed: int = 1, level: float = LEVEL
+    columns: Floats,
+    statistic: Callable[[Floats], Floats],
+    *,
+    n: int,
+    seed: int = 1,
+    level: float = LEVEL,
+    shares: bool = False,
 ) -> Estimate:
-    """Percentile interval of a statistic of sums, resampling deals.
+    """Student's interval of a statistic of sums, its spread found by resampling deals.
 
     `columns[d]` is what deal d adds; `statistic` turns sums of shape (resamples, columns) into (resamples,).
-    It must be a function of ratios of sums: many deals are first gathered into blocks."""
+    It must be a function of ratios of sums: many deals are first gathered into blocks. A difference of `shares` stays
+    between -1 and 1."""
     deals = len(columns)
     blocks = columns if deals <= BLOCKS else _blocks(columns)
     rng = np.random.default_rng(seed)
     picks = rng.integers(0, len(blocks), (RESAMPLES, len(blocks)))
     weights = np.stack([add_up(row, None, len(blocks)) for row in picks])
-    spread = statistic(weights @ blocks)
     value = float(statistic(blocks.sum(axis=0, keepdims=True))[0])
-    if deals < 2:
-        return Estimate(value, -inf, inf, n, deals)
-    low, high = np.nanquantile(spread, [(1 - level) / 2, (1 + level) / 2])
-    return Estimate(value, float(low), float(high), n, deals)
+    # resamples of few deals vary too little, by a factor of (deals - 1) / deals
+    spread = inf if deals < 2 else float(np.nanvar(statistic(weights @ blocks))) * deals / (deals - 1)
+    e = _around(value, spread, n, deals, level, 1.0)
+    return _within(e, level) if shares else e
 
 
 def _blocks(columns: Floats) -> Floats:
@@ -205,9 +261,13 @@ def _blocks(columns: Floats) -> Floats:
 
 
 def p_value(e: Estimate, *, level: float = LEVEL) -> float:
-    """Two-sided p value of "it is zero", read back from the interval."""
+    """Two-sided p value of "it is zero", read back from the interval.
+
+    Without any spread that of the sign test: all deals lie on one side, which luck does once in 2 ** (deals - 1)."""
+    if e.alike:
+        return min(1.0, 2.0 ** (1 - e.deals)) if e.value else 1.0
     if not isfinite(e.half) or e.half == 0:
-        return float(e.half != 0 or e.value == 0)
+        return 1.0
     return p_of(abs(e.value) / e.half, level=level)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import duckdb
 import polars as pl
 
-from sim import manifest
+from sim import families, manifest
 from sim.errors import BadInput, did_you_mean
 from sim.variants import flat
 
@@ -26,6 +26,10 @@ MEMORY = "256MB"  # what DuckDB keeps in memory before it uses the disk
 THREADS = 2  # each takes memory of its own beside the limit
 SPILL = Path(gettempdir()) / "railgauge"
 KEPT_GAMES = 60_000
+BOARD_COLUMNS = {
+    "hexes": ("hex", "kind", "colour", "name", "nodes", "value_1", "value_2", "value_3", "cost"),
+    "tiles": ("tile", "colour", "count", "nodes"),
+}
 EVENT_COLUMNS = {
     **dict.fromkeys(("cell", "variant", "kind", "company", "place", "target", "item", "reason"), "varchar"),
     **dict.fromkeys(("players", "game", "seq", "turn", "step", "seat", "number", "amount", "before", "after"), "int"),
@@ -54,6 +58,11 @@ class Run:
     def family(self) -> str:
         """The family of games that was played."""
         return str(self.manifest["family"])
+
+    @property
+    def score_unit(self) -> str:
+        """In what this family counts scores: points, or $."""
+        return families.get(self.family).seat_row.FIELDS["score"].unit or "points"
 
     @property
     def variants(self) -> dict[str, dict[str, Any]]:
@@ -115,6 +124,7 @@ def open_run(folder: Path | str) -> Run:
     _check(con, folder, parts, every)
     run = Run(folder, record, con)
     _rules(con, run.variants)
+    _boards(con, folder)
     for file in view_files(run.family):
         con.execute(file.read_text("utf-8"))
     return run
@@ -180,6 +190,16 @@ def _rules(con: duckdb.DuckDBPyConnection, variants: Mapping[str, Mapping[str, A
     columns = [[str(row[i]) for row in rows] for i in range(3)]
     con.execute("create table raw.rules (variant varchar, key varchar, value varchar)")
     con.execute("insert into raw.rules select unnest($1), unnest($2), unnest($3)", columns)
+
+
+def _boards(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
+    """The boards of the run as they were played on: their hexes and tiles, every column a text."""
+    for table, columns in BOARD_COLUMNS.items():
+        con.execute(f"create table raw.{table} (filename varchar, {' varchar, '.join(columns)} varchar)")
+        files = [str(file) for file in sorted(folder.glob(f"maps/*/{table}.csv"))]
+        if files:
+            read = "read_csv($files, header = true, all_varchar = true, union_by_name = true, filename = true)"
+            con.execute(f"create or replace table raw.{table} as select * from {read}", {"files": files})
 
 
 def _raw(con: duckdb.DuckDBPyConnection, folder: Path, table: str, parts: list[str], every: int) -> None:

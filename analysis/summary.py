@@ -33,27 +33,30 @@ def print_summary(run: Run | Path, out: Console | None = None) -> None:
         for name, (title, columns) in TABLES.items():
             answer = answers[name]
             rows = answer.rows.filter(pl.col("cell") == code)
+            if not rows.height:
+                continue  # no game of the cell ended by a rule
             units = {k: v for k, v in answer.metric.units.items() if k in columns}
             wanted = [c for c in rows.columns if c in columns or c.removesuffix("_low").removesuffix("_high") in units]
             out.print(terminal.table(rows.select(wanted), title=title, units=units))
-        for line in _figures(overview[code], quantiles[code], cell):
+        for line in _figures(overview[code], quantiles[code], cell, run.score_unit):
             out.print(line)
     out.print(
         "\nIn brackets: 95 % intervals over deals; wins of all seats, and of all bots, hold at once.", style="dim"
     )
 
 
-def _figures(row: dict[str, Any], middle: dict[str, Any], cell: dict[str, Any]) -> list[str]:
+def _figures(row: dict[str, Any], middle: dict[str, Any], cell: dict[str, Any], score: str) -> list[str]:
     """The figures of one cell as lines of text."""
     played, ended = f"nine in ten of {cell['games']:,}", f"nine in ten of {cell['finished']:,}"
     lines = [
         f"Turns            {phrases.of(row, 'turns')}, {played} {_span(middle, 'turns')}",
-        f"Winner's score   {phrases.of(row, 'score')}, {ended} {_span(middle, 'score')}",
-        f"Points ahead     {phrases.of(row, 'margin')}",
+        f"Winner's score   {phrases.of(row, 'score', score)}, {ended} {_span(middle, 'score')}",
+        f"Winner's lead    {phrases.of(row, 'margin', score)}",
         f"Shared wins      {phrases.of(row, 'shared', '%')}",
     ]
     if row["unfinished"]:
-        lines.append(f"Unfinished       {phrases.of(row, 'unfinished', '%')}: given up, in no win rate")
+        lines.append(f"Unfinished       {phrases.of(row, 'unfinished', '%')}: in no win rate; they reached the")
+        lines.append(f"{'':<17}length limit, which is no rule of the game")
     return lines
 
 

@@ -100,7 +100,7 @@ def table(rows: pl.DataFrame, grid: Grid, players: int) -> Table:
     games = max(rows["n"].to_list())
     title = f"{players} players, {games:,} games a value; difference to {_point(grid, grid.reference)}"
     out = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
-    for name in ("figure", *grid.keys, "value (95 %)", "difference (95 %)", ""):
+    for name in ("figure", *grid.keys, "value\n(95 %)", "difference\n(95 %)", ""):
         out.add_column(name, overflow="fold", justify="left" if name in ("figure", "") else "right")
     for key in rows["figure"].unique(maintain_order=True):
         for n, row in enumerate(rows.filter(rows["figure"] == key).iter_rows(named=True)):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf
+from math import ceil, inf, isfinite, sqrt
 
 import polars as pl
 from rich import box
@@ -26,7 +26,7 @@ from .store import Run
 
 NUMBER = r"\s*(-?\d+(?:\.\d+)?)\s*"
 UNIT = r"([^\s\d.][^\s]*)?"
-COUNTS = ("turns", "rounds", "points", "shares", "cubes", "links", "")  # figures whose targets need no unit
+COUNTS = ("turns", "rounds", "points", "$", "shares", "cubes", "links", "")  # figures whose targets need no unit
 FORMS = {r"<=?" + NUMBER: (None, 0), r">=?" + NUMBER: (0, None), NUMBER + r"\.\." + NUMBER: (0, 1)}
 
 
@@ -60,19 +60,35 @@ class Judgement:
         return "not met" if e.low > t.high or e.high < t.low else "cannot tell yet"
 
     @property
+    def likely(self) -> float:
+        """Where the figure may stay: a gap without what luck adds to it in few games."""
+        value, luck = self.estimate.value, self.figure.luck
+        return sqrt(max(0.0, value * value - luck * luck)) if isfinite(luck) else value
+
+    @property
     def more(self) -> int | None:
         """Games still to play until it can be told, if the figure stays where it is; None: it lies on the bound."""
         if self.status != "cannot tell yet":
             return 0
-        e = self.estimate
+        e, at = self.estimate, self.likely
         if not e.n:
             return None
+        if not isfinite(e.half) and e.deals > 1:
+            return ceil(self.games * (stats.ALIKE - e.deals) / e.deals) if e.deals < stats.ALIKE else None
         needed = [
-            stats.more_games(self.games, e.high - e.value if bound > e.value else e.value - e.low, abs(bound - e.value))
+            stats.more_games(self.games, self._reach(above=bound > at), abs(bound - at))
             for bound in (self.target.low, self.target.high)
             if e.low <= bound <= e.high
         ]
         return None if None in needed else max(more for more in needed if more is not None)
+
+    def _reach(self, *, above: bool) -> float:
+        """How far the interval goes towards a bound; that of a gap is cut at 0, so that its longer side counts."""
+        e = self.estimate
+        up, down = e.high - e.value, e.value - e.low
+        if isfinite(self.figure.luck):
+            return max(up, down)
+        return up if above else down
 
     @property
     def words(self) -> str:
@@ -81,6 +97,8 @@ class Judgement:
             return self.status
         if not self.estimate.n:
             return "cannot tell: no such case"
+        if self.estimate.deals < 2:
+            return "cannot tell from one deal"
         if self.more is None:
             return "cannot tell: on the bound"
         return f"cannot tell yet: about {phrases.about(self.more)} more games"
@@ -143,8 +161,7 @@ def table(judgements: list[Judgement]) -> Table:
         out.add_column(name, overflow="fold")
     colours = {"met": "green", "not met": "red"}
     for j in judgements:
-        found = phrases.told(j.estimate, j.figure.unit)
-        out.add_row(j.label, j.target.key, j.target.text, found, j.words, style=colours.get(j.status))
+        out.add_row(j.label, j.target.key, j.target.text, j.figure.told, j.words, style=colours.get(j.status))
     return out
 
 
@@ -155,6 +172,7 @@ def frame(judgements: list[Judgement]) -> pl.DataFrame:
             {"cell": j.cell, "table": j.label, "target": j.target.key, "title": j.figure.title, "wanted": j.target.text}
             | {"unit": j.figure.unit, "value": j.estimate.value, "value_low": j.estimate.low}
             | {"value_high": j.estimate.high, "status": j.status, "more_games": j.more}
+            | {"luck_alone": j.figure.luck if isfinite(j.figure.luck) else None}
             | {"n": j.estimate.n, "deals": j.estimate.deals}
             for j in judgements
         ]

@@ -124,7 +124,7 @@ def _effects(
 
 def _difference(a: Figure, b: Figure, which: NDArray[np.bool_]) -> Estimate:
     left, right = figures.only(a, which), figures.only(b, which)
-    return stats.difference(right.parts[0], left.parts[0])
+    return stats.difference(right.parts[0], left.parts[0], shares=a.unit == "%")
 
 
 def _sitting(base: Run, deals: Sequence[int], *, first: bool) -> dict[str, NDArray[np.bool_]]:

@@ -139,7 +139,7 @@ def _marked(effect: Effect) -> str:
 def _characters(run: Run, found: Found) -> list[Block]:
     """What each ban costs each character at its best; nothing where too few deals were played to say it."""
     rows = [
-        {"ban": ban.title, "bot": bot, "points": e.value, "points_low": e.low, "points_high": e.high, "n": e.n}
+        {"ban": ban.title, "bot": bot, "score": e.value, "score_low": e.low, "score_high": e.high, "n": e.n}
         | {"deals": e.deals}
         for ban in found.of.bans
         for bot, e in sorted(found.about(ban, verdicts.SCORE)[0].alone.items())
@@ -149,6 +149,6 @@ def _characters(run: Run, found: Found) -> list[Block]:
     slip = f"{found.of.slips[0]:g}"
     metric = Metric(
         "tested", f"What does each ban do to each character's score (slip {slip})?", ABOUT_BAN, "any", ("ban", "bot"),
-        {"points": "points"}, "", "heat x=bot y=points series=ban xlabel=character", {}, "",
+        {"score": run.score_unit}, "", "heat x=bot y=score series=ban xlabel=character", {}, "",
     )  # fmt: skip
     return [block(run, Answer(metric, pl.DataFrame(rows), {}))]

@@ -6,7 +6,8 @@ The recipe `reports/two/<family>.toml` says which panels there are. Each asks on
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,7 @@ def panel(one: TwoPanel, a: Side, b: Side) -> Shown | None:
         return None
     said = answers.sentence(
         one.answer, rows[0], other=rows[1].to_dicts(), a=a.name, b=b.name, cells=(a.cell, b.cell),
-        parameters=asked[0].parameters, told=phrases.told, apart=stats.apart,
+        parameters=asked[0].parameters, told=phrases.told, apart=stats.apart, score=a.run.score_unit,
     )  # fmt: skip
     blocks = [_block(one.metric, one.parameters, a, b, one.chart)]
     for name in one.also:
@@ -107,7 +108,8 @@ def _block(name: str, parameters: Mapping[str, Any], a: Side, b: Side, chart: st
     rows = [found.rows.with_columns(pl.lit(side.name).alias("cell")) for found, side in zip(asked, (a, b), strict=True)]
     both = Both(a.run.folder, a.run.manifest, a.run.con, names=(a.name, b.name))
     found = pl.concat([frame for frame in rows if frame.height] or rows[:1], how="vertical_relaxed")
-    return block(both, Answer(asked[0].metric, found, asked[0].parameters), chart)
+    made = block(both, Answer(asked[0].metric, found, asked[0].parameters), chart)
+    return replace(made, columns=[replace(c, name="game") if c.name == "table" else c for c in made.columns])
 
 
 def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns: Sequence[str]) -> list[Difference]:
@@ -127,14 +129,17 @@ def _differences(asked: Sequence[Answer], rows: Sequence[pl.DataFrame], columns:
         for key in left
         if key in right
         for column in columns
-        if left[key][f"{column}_low"] is not None and right[key][f"{column}_low"] is not None
+        if left[key][column] is not None and right[key][column] is not None
     ]
 
 
 def estimate(row: Mapping[str, Any], column: str) -> Estimate:
-    """A column of a metric's row with its interval."""
+    """A column of a metric's row with its interval; without bounds where a few deals are all alike."""
     low, high = row[f"{column}_low"], row[f"{column}_high"]
-    return Estimate(row[column], low, high, int(row["n"]), int(row["deals"]))
+    n, deals = int(row["n"]), int(row["deals"])
+    if low is None:
+        return Estimate(row[column], -inf, inf, n, deals, alike=deals > 1)
+    return Estimate(row[column], low, high, n, deals)
 
 
 def _examples(one: TwoPanel, a: Side, b: Side) -> list[tuple[str, Run, list[Example]]]:

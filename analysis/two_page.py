@@ -74,6 +74,7 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
             others=[name for name in b.run.bots if name not in a.run.bots],
             sentence=f"{b.name} against {a.name}. {pairs.sentence(head)}",
             pairs=head,
+            meanings=pairs.meanings(head),
             panels=panels,
             switches=switches,
             tested=[(s.name, said) for s in (a, b) if s.found for said in verdicts.glance(s.found)[:MOST]],

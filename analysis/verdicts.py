@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from . import pairs, phrases
 from .batches import Ban, Rule
@@ -16,7 +17,8 @@ MOST = 4  # figures named in one sentence
 def worth(found: Found, ban: Ban, *, in_full: bool = False) -> tuple[str, str]:
     """What a ban costs the player at its best, and for whom that holds; in full also what it does to the others."""
     score, won = (found.about(ban, key)[0] for key in (SCORE, WON))
-    told = f"scores {change(score.difference, 'points')} and wins {change(won.difference, 'pp')}"
+    unit = score.pair.figure.unit
+    told = f"scores {change(score.difference, unit)} and wins {change(won.difference, 'pp')}"
     verdicts = {score.pair.verdict, won.pair.verdict}
     if score.clear or won.clear:
         said = f"A player kept from it {told}."
@@ -27,7 +29,7 @@ def worth(found: Found, ban: Ban, *, in_full: bool = False) -> tuple[str, str]:
     headline = won if won.clear and not score.clear else score
     other, turns = (found.about(ban, key)[0] for key in OF_BAN[2:])
     if other.clear or in_full:
-        said += f" The others score {change(other.difference, 'points')} each."
+        said += f" The others score {change(other.difference, unit)} each."
     if turns.clear or in_full:
         said += f" A game takes {change(turns.difference, 'turns')}."
     return said, holds(found, ban, headline, "score less without it", "score more without it")
@@ -95,13 +97,16 @@ def _levels(found: Found, effect: Effect) -> str:
 def change(e: Estimate, unit: str) -> str:
     """1.3 points (0.2 to 2.4) less; the interval is turned round with the sign."""
     value, low, high = e.value, e.low, e.high
+    if e.alike and not e.value:
+        return f"neither more nor less ({phrases.bounds(e, unit)})"
     if e.value < 0:
         value, low, high = -value, -high, -low
-    return f"{_with(value, unit)} ({phrases.between(low, high, unit)}) {'less' if e.value < 0 else 'more'}"
+    turned = replace(e, value=value, low=low, high=high)
+    return f"{_with(value, unit)} ({phrases.bounds(turned, unit)}) {'less' if e.value < 0 else 'more'}"
 
 
 def _with(value: float, unit: str) -> str:
-    return phrases.number(value, unit) if unit in ("pp", "%", "k$") else f"{phrases.number(value)} {unit}".strip()
+    return phrases.number(value, unit) if unit in ("pp", "%", "k$", "$") else f"{phrases.number(value)} {unit}".strip()
 
 
 def _level(effect: Effect, wanted: float) -> str:

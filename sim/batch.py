@@ -23,6 +23,7 @@ from .errors import BadInput, RunFailed, did_you_mean
 from .lock import locked
 from .parts import SLIPS, TABLES, TEMPORARY, Part
 from .plans import Plan, default_folder, plan, record
+from .variants import flat
 
 __all__ = ["Outcome", "Plan", "Progress", "Replay", "default_folder", "plan", "prepare", "replay_game", "run", "verify"]
 
@@ -58,6 +59,7 @@ class Outcome:
     played: int  # games of this sitting; 0 where everything was there
     cpu_seconds: float  # of this sitting
     wall_seconds: float
+    limit: str = ""  # the key that ends a game that would go on for ever
 
     def complaint(self) -> str:
         """Why a run that came to its end counts as failed all the same; "" for a sound one."""
@@ -66,7 +68,11 @@ class Outcome:
             return f"{broken} of {games + broken} games were set aside as broken; see {self.folder / BROKEN}"
         unfinished, heuristic = self.counts["unfinished_heuristic"], self.counts["heuristic"]
         if unfinished > UNFINISHED_LIMIT * heuristic:
-            return f"{unfinished} of {heuristic} games between characters reached the length limit unfinished"
+            key = f" {self.limit}" if self.limit else ""
+            return (
+                f"{unfinished} of {heuristic} games between characters reached the length limit{key} unfinished; "
+                "it is no rule of the game, and no win rate counts them"
+            )
         return ""
 
 
@@ -131,6 +137,7 @@ class _Sitting:
             played=sum(part.games for _, part in missing),
             cpu_seconds=self.cpu,
             wall_seconds=self.wall,
+            limit=next((key for key, _ in flat(self.plan.variants[0].values) if key.endswith("length_limit")), ""),
         )
 
     def earlier(self) -> dict[str, Any] | None:

@@ -17,9 +17,10 @@ import hashlib
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any
 
-from . import data, toml
+from . import data, families, toml
 from .errors import BadInput, did_you_mean
 from .families import Family
 from .record import Record
@@ -63,7 +64,7 @@ class Bot:
 
 def load(name: str, family: Family) -> Bot:
     """A bot by name or path. BadInput: with file and key."""
-    path = data.find(f"bots/{family.name}", name)
+    path = _find(name, family)
     body = toml.read(path)
     file = data.shown(path)
     for key in body:
@@ -80,6 +81,21 @@ def load(name: str, family: Family) -> Bot:
         about=_text(file, body, "about"),
     )
     return bot
+
+
+def _find(name: str, family: Family) -> Path:
+    """The file of a bot. BadInput: there is none, or it is one of another family."""
+    try:
+        return data.find(f"bots/{family.name}", name)
+    except BadInput:
+        others = [other for other in families.names() if other != family.name and name in names(other)]
+        if others:
+            owner = families.get(others[0]).title
+            said = f"bot {name!r} plays {owner}; the bots of {family.title} are {', '.join(names(family.name))}"
+            raise BadInput(said) from None
+        if data.is_path(name):
+            raise
+        raise BadInput(f"no bot {name!r} of {family.title}{did_you_mean(name, names(family.name))}") from None
 
 
 def with_slip(bot: Bot, slip: float, family: Family) -> Bot:

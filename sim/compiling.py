@@ -16,7 +16,7 @@ from collections.abc import Callable
 from . import families
 from .kernel import build, missing
 
-AT_ONCE = 12_000_000  # bytes of compiled code in one process, which keeps about 15 times as much
+AT_ONCE = 18_000_000  # bytes of compiled code in one process, which keeps about 15 times as much
 
 
 def compile_apart(package: str, progress: Callable[[int, int, str], None] | None = None) -> list[str]:

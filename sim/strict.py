@@ -4,6 +4,8 @@ import json
 import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from math import isfinite
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -23,38 +25,124 @@ def validate(
 
     BadInput: an unknown or missing key, a wrong type, a value out of bounds or not in its list."""
     try:
-        return schema.model_validate_json(json.dumps(values), strict=True)
-    except TypeError as wrong:  # a date, say
-        raise BadInput(f"{file}: {wrong}") from None
-    except ValidationError as wrong:
-        errors = wrong.errors(include_url=False)
-        error = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])  # a misspelt key is missing too
-        loc = tuple(part for part in error["loc"] if part != "[key]")
-        raise BadInput(f"{_origin(origin, loc) or file}: {complaint(schema, loc, error, head)}") from None
+        return schema.model_validate_json(json.dumps(values, allow_nan=False), strict=True)
+    except (TypeError, ValueError) as wrong:
+        if isinstance(wrong, ValidationError):
+            loc, said = explain(schema, wrong, values, head)
+        else:  # a date, say, or nan
+            loc, said = _unfit(values)
+        raise BadInput(f"{_origin(origin, loc) or file}: {said}") from None
 
 
-def complaint(schema: type[BaseModel], loc: Loc, error: Mapping[str, Any], head: Iterable[str] = ()) -> str:
-    """One of pydantic's errors in words a designer can act on."""
-    key, kind, given = dotted(loc), str(error["type"]), error["input"]
-    limits = error.get("ctx", {})
+def explain(
+    schema: type[BaseModel], wrong: ValidationError, values: Mapping[str, Any], head: Iterable[str] = ()
+) -> tuple[Loc, str]:
+    """The first of pydantic's complaints in words a designer can act on, and the place in the values it is about.
+
+    A value that may be of several kinds has a complaint for each: they are told as one. `head` are keys beside the
+    schema's that a misspelt one may have meant."""
+    errors = wrong.errors(include_url=False)
+    error = next((e for e in errors if e["type"] == "extra_forbidden"), errors[0])  # a misspelt key is missing too
+    loc = _place(error, values)
+    key, kind = dotted(loc), str(error["type"])
     if kind == "extra_forbidden":
-        return f"no key {key!r}{did_you_mean(key, {*keys(schema), *tables(schema), *head})}"
+        return loc, f"no key {key!r}{_near(schema, loc, head)}"
+    if "[key]" in error["loc"]:
+        return loc, f"no key {key!r}; its last part is {_wanted(error)}"
     if kind == "missing":
-        return f"key {key!r} is missing"
-    if kind == "literal_error":
-        return f"{key} is {limits['expected']}, not {show(given)}"
-    bounds = {"greater_than_equal": ("ge", "at least"), "less_than_equal": ("le", "at most")}
-    bounds |= {"greater_than": ("gt", "above"), "less_than": ("lt", "below")}
-    if kind in bounds:
-        name, words = bounds[kind]
-        return f"{key} is {words} {limits[name]}, not {show(given)}"
-    wanted = {"int": "a whole number", "bool": "true or false", "string": "a text", "float": "a number"}
-    wanted |= {"list": "a list", "tuple": "a list", "dict": "a table", "model": "a table"}
-    if (family := kind.split("_")[0]) in wanted and kind.endswith(("_type", "_parsing", "_from_float")):
-        return f"{key} is {wanted[family]}, not {show(given)}"
+        return loc, f"key {key!r} is missing"
     if kind == "value_error":  # a validator of the family's own
-        return f"{key + ': ' if key else ''}{limits.get('error', error['msg'])}"
-    return f"{key}: {error['msg']}, not {show(given)}"
+        told = error.get("ctx", {}).get("error", error["msg"])
+        return loc, f"{key + ': ' if key else ''}{told}"
+    wanted = dict.fromkeys(_wanted(e) for e in errors if _place(e, values) == loc)
+    return loc, f"{key} is {' or '.join(wanted)}, not {show(error['input'])}"
+
+
+def _place(error: Mapping[str, Any], values: Any) -> Loc:
+    """Where in the values a complaint points to, without the names that pydantic gives the kinds of a choice."""
+    place: list[int | str] = []
+    for part in error["loc"]:
+        inside = isinstance(values, Mapping) and part in values
+        if inside or (isinstance(values, list) and isinstance(part, int) and part < len(values)):
+            place.append(part)
+            values = values[part]
+        elif error["type"] == "missing" and part == error["loc"][-1]:
+            place.append(part)
+    return tuple(place)
+
+
+BOUNDS = {
+    "greater_than_equal": ("ge", "at least"),
+    "less_than_equal": ("le", "at most"),
+    "greater_than": ("gt", "above"),
+    "less_than": ("lt", "below"),
+}
+KINDS = {
+    "int": "a whole number", "bool": "true or false", "string": "a text", "float": "a number", "finite": "a number",
+    "list": "a list", "tuple": "a list", "set": "a list", "dict": "a table", "model": "a table", "none": "left out",
+}  # fmt: skip
+PATTERNS = {"^#[0-9a-f]{6}$": "a colour such as #1e90ff", "^[a-z0-9-]+$": "a name of small letters, digits and -"}
+
+
+def _wanted(error: Mapping[str, Any]) -> str:
+    """What would be right: `at least 1`, `a whole number`, `'flat' or 'steep'`."""
+    kind, limits = str(error["type"]), error.get("ctx", {})
+    if kind in BOUNDS:
+        name, words = BOUNDS[kind]
+        return f"{words} {limits[name]}"
+    if kind == "literal_error":
+        return str(limits["expected"])
+    if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
+        least = kind.endswith("short")
+        what = "character" if kind.startswith("string") else "entry"
+        n = limits["min_length" if least else "max_length"]
+        many = {"character": "characters", "entry": "entries"}[what] if n != 1 else what
+        return f"{'at least' if least else 'at most'} {n} {many} long"
+    if kind == "string_pattern_mismatch":
+        return PATTERNS.get(limits["pattern"], f"a text that fits {limits['pattern']}")
+    if kind == "multiple_of":
+        return f"a multiple of {limits['multiple_of']}"
+    return KINDS.get(kind.split("_")[0], f"something else ({error['msg']})")
+
+
+def _near(schema: type[BaseModel], loc: Loc, head: Iterable[str]) -> str:
+    """What a key that is not there may have meant, else what stands in its table."""
+    beside = _beside(schema, loc)
+    table = f"{dotted(loc[:-1])}." if loc[1:] else ""
+    names = {key.removeprefix(table): key for key in [*beside, *(head if not table else ())]}
+    if close := get_close_matches(str(loc[-1]), names, n=1):
+        return f"; did you mean {names[close[0]]!r}?"
+    known, wrong = {*keys(schema), *tables(schema)}, dotted(loc)
+    elsewhere = [key for key in known if not wrong.startswith(f"{key}.") and not (table and key.startswith(table))]
+    if close := get_close_matches(wrong, sorted(elsewhere), n=1):
+        return f"; did you mean {close[0]!r}?"
+    return did_you_mean("", beside)
+
+
+def _beside(schema: type[BaseModel], loc: Loc) -> list[str]:
+    """The dotted keys of the table that a place lies in."""
+    annotation: Any = schema
+    for part in loc[:-1]:
+        model = _model(annotation)
+        named = {field.alias or name: field.annotation for name, field in model.model_fields.items()} if model else {}
+        inner = [kind for kind in typing.get_args(annotation) if _model(kind)]
+        annotation = named.get(str(part), inner[-1] if inner else None)
+    model, table = _model(annotation), dotted(loc[:-1])
+    names = [field.alias or name for name, field in model.model_fields.items()] if model else []
+    return [f"{table}.{name}" if table else name for name in names]
+
+
+def _unfit(values: Mapping[str, Any], loc: Loc = ()) -> tuple[Loc, str]:
+    """The first value that no rule can be: a date, or a number that is none."""
+    inside = values.items() if isinstance(values, Mapping) else enumerate(values) if isinstance(values, list) else ()
+    for part, x in inside:
+        if isinstance(x, (Mapping, list)):
+            found = _unfit(x, (*loc, part))  # type: ignore[arg-type]
+            if found[1]:
+                return found
+        elif not isinstance(x, (str, int, float, type(None))) or (isinstance(x, float) and not isfinite(x)):
+            return (*loc, part), f"{dotted((*loc, part))} is a number, a text, true or false, not {x}"
+    return loc, ""
 
 
 def keys(schema: type[BaseModel], prefix: str = "") -> Iterator[str]:

@@ -12,7 +12,7 @@ import click
 from sim.errors import BadInput, RunFailed, did_you_mean
 
 COMMANDS = {  # name -> module here and what `--help` says; in the order of a designer's loop
-    "list": ("workshop", "variants, bots, boards and families that there are"),
+    "list": ("workshop", "variants, bots, boards, batches, metrics … that there are"),
     "new": ("workshop", "begin a variant, bot or board from another one"),
     "check": ("workshop", "say whether a file is sound and what it changes"),
     "diff": ("workshop", "the rules in which two variants differ"),
@@ -29,6 +29,14 @@ COMMANDS = {  # name -> module here and what `--help` says; in the order of a de
     "verify": ("playing", "check a run's files and play a sample of its games again"),
     "compile": ("playing", "compile the rules now, so that no run has to"),
     "tables": ("study", "the data dictionary: every table and column of a run"),
+}
+
+
+FIRST = {  # what to type first, and what comes of it
+    "railgauge list variants": "what can be played",
+    "railgauge run rotw-eastern-us --games 400": "play; the command says in which folder the run is",
+    "railgauge report RUN": "the run as one page",
+    "railgauge compare 1830 --set bank.cash=8000": "what one changed rule does, on the same deals",
 }
 
 
@@ -50,6 +58,11 @@ class Commands(click.Group):
         """One line each, without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """How to begin."""
+        with formatter.section("To begin with"):
+            formatter.write_dl(list(FIRST.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; the two errors a user can cause are one line each."""

@@ -9,36 +9,56 @@ import click
 
 from sim.errors import BadInput
 
-from .printing import table_options
+from .printing import say, table_options
 
 if TYPE_CHECKING:
     import polars as pl
 
+    from ..store import Run
+
 
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path))
-@click.option("--target", "given", multiple=True, metavar="FIGURE=RANGE", help='one more, e.g. seat_gap="<= 3 pp"')
+@click.option(
+    "--target", "given", multiple=True, metavar="FIGURE=RANGE", help='one more, e.g. seat_gap="<= 3 pp"; repeatable'
+)
 @table_options
 def gauge(run: Path, given: tuple[str, ...], as_json: bool, as_csv: bool) -> None:
-    """Say of each target of RUN's variants: met, not met, or how many more games it would take to tell."""
+    """Say of each target of RUN's variants: met, not met, or how many more games it would take to tell.
+
+    A variant names its targets in its file, [targets] seat_gap = "<= 3 pp"; --target asks for one without a file."""
     from .. import console, targets
     from ..store import open_run
 
-    judged = targets.judge(open_run(run), dict(_pair(text, "--target") for text in given))
+    opened = open_run(run)
+    judged = targets.judge(opened, dict(_pair(text, "--target") for text in given))
     if not judged:
-        raise BadInput(f'{run}: no variant has [targets]; give one with --target seat_gap="<= 3 pp"')
+        raise BadInput(f"{run}: its variants have no targets; {_how_to_aim(opened)}")
     rows = targets.frame(judged)
     emit([rows], as_json, as_csv)
     if not (as_json or as_csv):
         console.console().print(targets.table(judged))
 
 
+def _how_to_aim(run: Run) -> str:
+    """How to ask for a target, and which figures there are."""
+    from .. import figures
+
+    known = ", ".join(figures.collect(run, run.cells["cell"][0], for_targets=True))
+    return (
+        'ask for one with --target seat_gap="<= 3 pp", or write [targets] seat_gap = "<= 3 pp" into the file of a '
+        f"variant and give its run command again; there are the figures {known}"
+    )
+
+
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path), required=False)
 @click.argument("name", required=False)
 @click.option("--list", "listing", is_flag=True, help="the metrics there are; with RUN those that fit it")
-@click.option("--param", "given", multiple=True, metavar="NAME=VALUE", help="a parameter of the metric")
-@click.option("--chart", type=click.Path(path_type=Path), help="draw the metric's chart into this SVG file")
+@click.option("--param", "given", multiple=True, metavar="NAME=VALUE", help="a parameter of the metric; repeatable")
+@click.option(
+    "--chart", type=click.Path(path_type=Path), metavar="FILE", help="draw the metric's chart into this SVG file"
+)
 @table_options
 def metric(
     run: Path | None,
@@ -67,7 +87,7 @@ def metric(
         write(chart, charts.draw(answer.rows, charts.of_answer(answer, opened), alone=True))
     _emit_or_print(answer.rows, answer.metric.question, answer.metric.units, as_json, as_csv)
     if not (as_json or as_csv) and answer.metric.units:
-        console.console().print("In brackets: 95 % intervals over deals.", style="dim")
+        console.console().print("In brackets: 95 % intervals over deals; no spread, no interval.", style="dim")
 
 
 @click.command()
@@ -117,9 +137,19 @@ def _emit_or_print(rows: pl.DataFrame, title: str, units: dict[str, str], as_jso
         console.console().print(console.table(rows, title=title, units=units))
 
 
+def write_page(file: Path, page: str, quiet: bool) -> None:
+    """A page, and a word about it; only its name where quiet. BadInput: it cannot be written."""
+    write(file, page)
+    if quiet:
+        click.echo(file)
+    else:
+        say(f"{file}: {len(page) / 1e6:.1f} MB, opens in any browser")
+
+
 def write(file: Path, text: str) -> None:
     """A file of the user's choice. BadInput: it cannot be written."""
     try:
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     except OSError as wrong:
         raise BadInput(f"cannot write {file}: {wrong.strerror}") from None

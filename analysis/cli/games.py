@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,12 +10,14 @@ import click
 
 from sim.errors import BadInput
 
-from .asking import write
+from .asking import write, write_page
 from .playing import prepare
 from .printing import playing, say
 
 if TYPE_CHECKING:
     from sim.variants import Variant
+
+    from ..two_games import Side
 
 PAGE = "compare.html"
 
@@ -27,12 +29,16 @@ def are_two_games(a: Variant, b: Variant) -> bool:
     return a.family == b.family and a.map != b.map and recipes.of_two(a.family) is not None
 
 
-def compare_games(a: Variant, b: Variant, how: dict[str, Any], switches: int | None, as_json: bool) -> None:
+def compare_games(
+    a: Variant, b: Variant, how: dict[str, Any], switches: int | None, as_json: bool, as_csv: bool
+) -> None:
     """Play both games and their switches, and write the page. BadInput: options that only fit one game."""
     from sim import batch, families, manifest
 
-    from .. import recipes, two_page
+    from .. import console, recipes, two_page
 
+    if as_csv:
+        raise BadInput(f"{a.name} and {b.name} are two games, which make a page; --json gives its numbers")
     if len(how["players"]) != 1 or how["lineup"]:
         raise BadInput(
             f"{a.name} and {b.name} are two games: compare them with one number of --players and no --lineup"
@@ -53,7 +59,17 @@ def compare_games(a: Variant, b: Variant, how: dict[str, Any], switches: int | N
     plan = recipes.of_two(a.family)
     assert plan is not None
     page, plain = two_page.render(plan, one, other)
-    write(Path(folder) / PAGE, page)
     if as_json:
-        click.echo(json.dumps(plain, ensure_ascii=False, indent=1, default=str))
-    say(f"{Path(folder) / PAGE}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=how["quiet"])
+        write(Path(folder) / PAGE, page)
+        click.echo(console.finite_json(plain))
+    else:
+        write_page(Path(folder) / PAGE, page, how["quiet"])
+    say(_next(one, other), quiet=how["quiet"])
+
+
+def _next(one: Side, other: Side) -> str:
+    """Where the games of both lie, and what to ask them."""
+    lines = [f"the games of {side.name} are in {side.run.folder}" for side in (one, other)]
+    run = shlex.quote(str(one.run.folder))
+    lines.append(f"next: railgauge report {run}; railgauge metric {run} train_tempo; railgauge play {run} --game 0")
+    return "\n".join(lines)

@@ -8,19 +8,32 @@ import click
 
 from sim.errors import BadInput
 
-from .asking import write
+from .asking import write_page
+from .places import Folder
 from .playing import Names
 from .printing import say
 
 PAGE = "people.html"
+WHOSE = {  # provenance of a recording -> who played
+    "hotseat": "entered by one person at one screen",
+    "synthetic": "played by machines",
+    "online": "played by people",
+    "copied_from_online": "played by people",
+}
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True)
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="folder of the run, not there yet")
+@click.option("--out", type=Folder(), required=True, help="folder of the run, not there yet")
 @click.option("--provenance", type=Names(), help="whose games; online,copied_from_online if left out")
-@click.option("--beside", multiple=True, type=click.Path(path_type=Path), help="a run to show beside them, on a page")
-@click.option("--quiet", is_flag=True, help="no remarks")
+@click.option(
+    "--beside",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="a run beside them, on a page; repeatable",
+)
+@click.option("--quiet", is_flag=True, help="only errors, and the folder")
 def people(
     files: tuple[str, ...], out: Path, provenance: tuple[str, ...] | None, beside: tuple[Path, ...], quiet: bool
 ) -> None:
@@ -36,11 +49,32 @@ def people(
     for run in beside:
         open_run(run)  # what is wrong with it is said before anything is written
     paths = [path for name in files for path in _files(name) or [recordings.find(name)]]
-    counts = people.collect(paths, out, provenance=provenance or people.BETWEEN_PEOPLE)
+    wanted = provenance or people.BETWEEN_PEOPLE
+    left = [line for path in paths if (line := _left_out(path, wanted))]
+    if len(left) == len(paths):
+        raise BadInput(f"no game is left to write; {left[0]}" + (f"; and {len(left) - 1} more" if left[1:] else ""))
+    counts = people.collect(paths, out, provenance=wanted)
     taken = ", ".join(f"{n} {name}" for name, n in counts.items() if n)
-    say(f"{out}: {taken}; {len(paths) - sum(counts.values())} of {len(paths)} left out", quiet=quiet)
+    for line in left:
+        say(line, quiet=quiet)
+    say(f"{out}: {taken}; {len(left)} of {len(paths)} left out", quiet=quiet)
+    if quiet:
+        click.echo(out)
     if beside:
         _page(out, beside, quiet)
+
+
+def _left_out(path: Path, wanted: tuple[str, ...]) -> str:
+    """Why a recording is left out, "" for one that is taken."""
+    from sim import recordings
+
+    said = str(recordings.header(path).get("provenance", ""))
+    if said in wanted:
+        return ""
+    if not said:
+        return f"{path}: left out: it does not say whose game it is (provenance)"
+    why = WHOSE.get(said, "not between people as far as is known")
+    return f"{path}: left out: {said}, {why} (--provenance {said} takes it)"
 
 
 def _page(out: Path, beside: tuple[Path, ...], quiet: bool) -> None:
@@ -49,8 +83,7 @@ def _page(out: Path, beside: tuple[Path, ...], quiet: bool) -> None:
     from ..store import open_run
 
     page = people.render(open_run(out), [open_run(run) for run in beside])
-    write(out / PAGE, page)
-    say(f"{out / PAGE}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=quiet)
+    write_page(out / PAGE, page, quiet)
 
 
 def _files(name: str) -> list[Path]:

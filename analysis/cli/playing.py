@@ -10,6 +10,7 @@ import click
 
 from sim.errors import BadInput, RunFailed
 
+from .places import Folder
 from .printing import compiling, playing, say
 
 if TYPE_CHECKING:
@@ -43,14 +44,37 @@ class Numbers(Names):
         return tuple(int(word) for word in words)
 
 
+class Count(click.ParamType):  # type: ignore[type-arg]
+    """A whole number, not below the least one."""
+
+    name = "n"
+
+    def __init__(self, least: int | None = None) -> None:
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number. Fails: it is none, or too small."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is no whole number", param, ctx)
+        if self.least is not None and number < self.least:
+            self.fail(f"{number} is too small; {self.least} is the least", param, ctx)
+        return number
+
+
 def field_options(command: Any) -> Any:
     """Who plays, and by which rules: options of `run` and `play`."""
     for option in (
-        click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule, e.g. urbanize.cost=8"),
-        click.option("--slip", type=float, help="skill of all bots: share of decisions at random, 0 to 1"),
+        click.option(
+            "--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule, e.g. urbanize.cost=8; repeatable"
+        ),
+        click.option(
+            "--slip", type=float, metavar="SHARE", help="skill of all bots: share of decisions at random, 0 to 1"
+        ),
         click.option("--lineup", type=Names(), help="the same bots at the same places in every deal"),
         click.option("--bots", type=Names(), help="bots by name or path; all characters if left out"),
-        click.option("--seed", type=int, default=1, show_default=True, help="of all chance"),
+        click.option("--seed", type=Count(), default=1, show_default=True, help="of all chance"),
     ):
         command = option(command)
     return command
@@ -59,13 +83,17 @@ def field_options(command: Any) -> Any:
 @click.command()
 @click.argument("variants", nargs=-1, required=True)
 @click.option("--players", type=Numbers(), default="4", show_default=True, help="one cell for each number")
-@click.option("--games", type=int, default=1000, show_default=True, help="of each cell, in whole blocks of rotations")
+@click.option(
+    "--games", type=Count(), default=1000, show_default=True, help="of each cell, in whole blocks of rotations"
+)
 @field_options
-@click.option("--events", default="all", show_default=True, help="events kept: all, none, or 1/N of the deals")
-@click.option("--workers", type=click.IntRange(min=0), default=0, help="processes; all cores if left out")
-@click.option("--backend", default="loky", show_default=True, help="loky, threads or sequential")
-@click.option("--out", type=click.Path(path_type=Path), help="folder of the run; named by what is played if left out")
-@click.option("--quiet", is_flag=True, help="no remarks, no bar")
+@click.option(
+    "--events", metavar="PART", default="all", show_default=True, help="events kept: all, none, or 1/N of the deals"
+)
+@click.option("--workers", type=Count(0), default=0, help="processes; all cores if left out")
+@click.option("--backend", metavar="KIND", default="loky", show_default=True, help="loky, threads or sequential")
+@click.option("--out", type=Folder(), help="folder of the run; named by what is played if left out")
+@click.option("--quiet", is_flag=True, help="only errors, and the folder: no bar, no summary")
 @click.option("--json", "as_json", is_flag=True, help="print the folder and the counts as JSON, and no summary")
 def run(
     variants: tuple[str, ...],
@@ -87,7 +115,8 @@ def run(
 
     The same command goes on with a run that was stopped; more --games extend it. Runs of the same seed share
     their deals, so that variants are compared on equal chances. Every pair of bots meets equally often over whole
-    cycles of line-ups; where the games are no whole number of cycles the command says how long one is."""
+    cycles of line-ups; where the games are no whole number of cycles the command says how long one is.
+    Without --out the folder is data/runs/NAME in a checkout, runs/NAME elsewhere; the command says which."""
     from sim import batch
     from sim import variants as rules
 
@@ -153,6 +182,8 @@ def _conclude(outcome: Outcome, quiet: bool, as_json: bool) -> None:
         say(f"{outcome.folder} is complete: {counts['games']:,} games", quiet=quiet)
     if as_json:
         click.echo(json.dumps({"folder": str(outcome.folder), "played": outcome.played, **counts}))
+    elif quiet:
+        click.echo(outcome.folder)
     else:
         from ..summary import print_summary
 
@@ -166,9 +197,9 @@ def _conclude(outcome: Outcome, quiet: bool, as_json: bool) -> None:
 
 @click.command()
 @click.argument("what")
-@click.option("--game", type=click.IntRange(min=0), default=0, show_default=True, help="number of the game")
-@click.option("--cell", default="c00", show_default=True, help="cell of the run")
-@click.option("--players", type=click.IntRange(min=1), default=4, show_default=True, help="of a variant")
+@click.option("--game", type=Count(0), default=0, show_default=True, help="number of the game")
+@click.option("--cell", metavar="CELL", default="c00", show_default=True, help="of a run: variant and players")
+@click.option("--players", type=Count(1), default=4, show_default=True, help="of a variant")
 @field_options
 @click.option("--board", type=click.Path(dir_okay=False, path_type=Path), help="draw the board at the end to an .svg")
 @click.option("--json", "as_json", is_flag=True, help="print the rows of its tables as JSON")
@@ -229,7 +260,7 @@ def _draw(replayed: Replay, variant: Variant, run: Path | None, board: Path) -> 
 
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path))
-@click.option("--games", type=click.IntRange(min=0), default=20, show_default=True, help="to play again")
+@click.option("--games", type=Count(0), default=20, show_default=True, help="to play again")
 @click.option("--json", "as_json", is_flag=True, help="print what is wrong as JSON")
 def verify(run: Path, games: int, as_json: bool) -> None:
     """Check the checksums of RUN, and play a sample of its games again and compare every row."""

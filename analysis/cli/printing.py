@@ -39,38 +39,14 @@ def print_table(
         writer.writerows({key: _plain(x) for key, x in row.items()} for row in rows)
         click.echo(text.getvalue(), nl=False)
     else:
-        _pretty(rows, title)
+        from .. import console
 
-
-def _pretty(rows: Sequence[Mapping[str, Any]], title: str) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, title=title or None, title_justify="left", pad_edge=False)
-    for name in rows[0] if rows else []:
-        values = [row[name] for row in rows]
-        numbers = all(isinstance(x, (int, float)) and not isinstance(x, bool) for x in values)
-        words = any(" " in _shown(x) for x in values)  # a text may go over several lines, a name may not
-        least = min(24, max(len(_shown(x)) for x in values)) if words else None
-        heading = str(name).replace("_", " ")
-        align: Any = "right" if numbers else "left"
-        table.add_column(heading, justify=align, overflow="fold", no_wrap=not words, min_width=least)
-    for row in rows:
-        table.add_row(*(_shown(x) for x in row.values()))
-    Console(markup=False, highlight=False).print(table)
+        out = console.console()
+        out.print(console.grid(rows, out.width, title=title))
 
 
 def _plain(x: Any) -> Any:
     return json.dumps(x, ensure_ascii=False) if isinstance(x, (list, dict, tuple)) else x
-
-
-def _shown(x: Any) -> str:
-    if isinstance(x, (list, tuple)):
-        return ", ".join(map(str, x))
-    if isinstance(x, bool):
-        return "true" if x else "false"
-    return "" if x is None else str(x)
 
 
 def say(text: str, *, quiet: bool = False) -> None:

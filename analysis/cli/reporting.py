@@ -9,8 +9,9 @@ import click
 
 from sim.errors import BadInput
 
-from .asking import write
-from .playing import prepare
+from .asking import write_page
+from .places import Folder, is_page, page_of
+from .playing import Count, prepare
 from .printing import playing, say
 
 if TYPE_CHECKING:
@@ -20,17 +21,24 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("what")
 @click.option(
-    "--out", type=click.Path(path_type=Path), help="the page; report.html beside what it is about if left out"
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="PAGE|FOLDER",
+    help="the page (x.html), or a folder for report.html and runs",
 )
-@click.option("--recipe", help="another recipe by name or path; that of the family if left out")
+@click.option("--recipe", metavar="NAME", help="another recipe by name or path; that of the family if left out")
 @click.option(
-    "--against", multiple=True, type=click.Path(path_type=Path), help="a run of the same deals to compare with"
+    "--against",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="a run of the same deals; repeatable",
 )
-@click.option("--games", type=click.IntRange(min=1), help="of a batch: games of each test at each level of skill")
-@click.option("--base", help="of a batch: another variant to test, by name or path")
-@click.option("--folder", type=click.Path(path_type=Path), help="of a batch: where its runs are kept")
-@click.option("--workers", type=click.IntRange(min=0), default=0, help="of a batch: processes; all cores if left out")
-@click.option("--quiet", is_flag=True, help="no remarks, no bar")
+@click.option("--games", type=Count(1), help="of a batch: games of each test at each level of skill")
+@click.option("--base", metavar="VARIANT", help="of a batch: another variant to test, by name or path")
+@click.option("--folder", type=Folder(), help="of a batch: where its runs are kept, if not in --out")
+@click.option("--workers", type=Count(0), default=0, help="of a batch: processes; all cores if left out")
+@click.option("--quiet", is_flag=True, help="only errors, and the page's name")
 def report(
     what: str,
     out: Path | None,
@@ -46,24 +54,26 @@ def report(
 
     A batch says what is to be tested: rules that could be otherwise, and things that one player is kept from, on the
     same deals and at several levels of skill. What it lacks is played first; the same command goes on with it.
-    Of a run, --against shows what other runs of its deals change."""
+    Of a run, --against shows what other runs of its deals change. Without --out the page is report.html in the folder
+    of the run, or of the batch's runs."""
     from .. import report as pages
     from ..store import open_run
 
     if (Path(what) / "manifest.json").is_file():
         if games or base or folder:
             raise BadInput(f"{what} is a run: --games, --base and --folder are for a batch")
+        file = page_of(out, Path(what))
         page = pages.render(open_run(what), recipe, [open_run(other) for other in against])
-        out = out or Path(what) / "report.html"
     elif Path(what).is_dir():
         raise BadInput(f"{what}: no run is here (it would hold manifest.json)")
     else:
         if against:
             raise BadInput("--against is for a run; a batch says itself what is compared")
+        page_of(out, Path())  # what is wrong with it is said before anything is played
+        folder = folder or (None if out is None or is_page(out) else out)
         page, folder = _tested(what, recipe, games, base, folder, workers, quiet)
-        out = out or folder / "report.html"
-    write(out, page)
-    say(f"{out}: {len(page) / 1e6:.1f} MB, opens in any browser", quiet=quiet)
+        file = page_of(out, folder)
+    write_page(file, page, quiet)
 
 
 def _tested(

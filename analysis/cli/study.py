@@ -12,7 +12,8 @@ from sim.errors import BadInput
 
 from . import games
 from .asking import emit, gauge, metric, sql, tables, write
-from .playing import Names, Numbers, play_plan
+from .places import Folder
+from .playing import Count, Names, Numbers, play_plan
 from .printing import say, table_options
 
 __all__ = ["compare", "gauge", "metric", "sql", "sweep", "tables"]
@@ -27,14 +28,16 @@ if TYPE_CHECKING:
 def playing_options(command: Any) -> Any:
     """How many games, of whom and where: options of `compare` and `sweep`."""
     for option in (
-        click.option("--quiet", is_flag=True, help="no remarks, no bar"),
-        click.option("--out", type=click.Path(path_type=Path), help="folder of the run; named by what is played"),
-        click.option("--workers", type=click.IntRange(min=0), default=0, help="processes; all cores if left out"),
-        click.option("--slip", type=float, help="skill of all bots: share of decisions at random, 0 to 1"),
+        click.option("--quiet", is_flag=True, help="no remarks, no bar: the table alone"),
+        click.option("--out", type=Folder(), help="folder of the run; named by what is played if left out"),
+        click.option("--workers", type=Count(0), default=0, help="processes; all cores if left out"),
+        click.option(
+            "--slip", type=float, metavar="SHARE", help="skill of all bots: share of decisions at random, 0 to 1"
+        ),
         click.option("--lineup", type=Names(), help="the same bots at the same places in every deal"),
         click.option("--bots", type=Names(), help="bots by name or path; all characters if left out"),
-        click.option("--seed", type=int, default=1, show_default=True, help="of all chance"),
-        click.option("--games", type=int, default=2000, show_default=True, help="of each cell"),
+        click.option("--seed", type=Count(), default=1, show_default=True, help="of all chance"),
+        click.option("--games", type=Count(), default=2000, show_default=True, help="of each cell"),
         click.option("--players", type=Numbers(), default="4", show_default=True, help="one table for each number"),
     ):
         command = option(command)
@@ -44,9 +47,11 @@ def playing_options(command: Any) -> Any:
 @click.command()
 @click.argument("a")
 @click.argument("b", required=False)
-@click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8")
-@click.option("--ban", "bans", multiple=True, help="what the bot of the first place may not do in B")
-@click.option("--switches", type=click.IntRange(min=0), help="of two games: games of each switch; as many as --games")
+@click.option(
+    "--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8; repeatable"
+)
+@click.option("--ban", "bans", multiple=True, metavar="THING", help="what the bot of the first place may not do in B")
+@click.option("--switches", type=Count(0), help="of two games: games of each switch; as many as --games")
 @playing_options
 @table_options
 def compare(
@@ -76,8 +81,10 @@ def compare(
     if b is None and not sets:
         raise BadInput("compare wants two variants, or one with --set KEY=VALUE or --ban")
     first, second = variants.load(a), variants.load(b or a, sets)
+    if switches is not None and not games.are_two_games(first, second):
+        raise BadInput("--switches is for two games on boards of their own, such as 1830 and 1856")
     if games.are_two_games(first, second) and not sets:
-        games.compare_games(first, second, how, switches, as_json)
+        games.compare_games(first, second, how, switches, as_json, as_csv)
         return
     if first.digest == second.digest:
         raise BadInput(f"{first.name} and {second.name} play alike: there is nothing to compare")
@@ -91,9 +98,9 @@ def compare(
             title = f"{players} players, {size.n:,} games each on {size.deals:,} deals"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
+            say(pairs.reading(compared))
     emit(found, as_json, as_csv)
     if not (as_json or as_csv):
-        say(_READING)
         say(f"the games are in {run.folder}", quiet=how["quiet"])
 
 
@@ -122,22 +129,19 @@ def _compare_ban(
         click.echo(f"\nA  {plan.variants[0].name}\nB  the same; the bot of the first place never: {', '.join(bans)}")
         games = found[0].difference
         console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
-        say(_READING)
+        say(pairs.reading(found))
         say(f"the games are in {run.folder}", quiet=how["quiet"])
-
-
-_READING = """\
-B − A is paired over deals; shares differ in points of per cent. higher, lower:
-holds among all figures here (Holm). hint: only its own interval leaves out 0.
-undecided, +n: about n more games would tell. ρ: luck of the deal that A and B
-share; pairing saves about that part of the games."""
 
 
 @click.command()
 @click.argument("base")
-@click.option("--vary", "varied", multiple=True, required=True, metavar="KEY=A,B,C", help="a rule and its values")
+@click.option(
+    "--vary", "varied", multiple=True, required=True, metavar="KEY=A,B,C", help="a rule and its values; repeatable"
+)
 @click.option("--figures", "wanted", type=Names(), help="figures to show, e.g. turns,seat_gap,won.frugal")
-@click.option("--chart", "chart", type=click.Path(path_type=Path), help="draw the curves into this SVG file")
+@click.option(
+    "--chart", "chart", type=click.Path(path_type=Path), metavar="FILE", help="draw the curves into this SVG file"
+)
 @playing_options
 @table_options
 def sweep(
@@ -152,7 +156,7 @@ def sweep(
     """Play BASE with every value of a rule on the same deals, and draw the curves.
 
     Several --vary make a grid. Differences are to the value that BASE has, or else to the first one."""
-    from .. import console, sweeps
+    from .. import console, pairs, sweeps
     from ..store import open_run
 
     grid = sweeps.grid(base, varied)
@@ -163,6 +167,7 @@ def sweep(
         found.append(rows)
         if not (as_json or as_csv):
             console.console().print(sweeps.table(rows, grid, players))
+            say("\n".join(pairs.explained(rows["verdict"].to_list())), quiet=how["quiet"])
     if chart:
         write(chart, sweeps.chart(found[0], grid))
         say(f"curves: {chart}", quiet=how["quiet"])
@@ -195,10 +200,12 @@ def _play_plan(plan: Plan, how: dict[str, Any]) -> Path:
 
     folder = how["out"] or batch.default_folder(plan)
     try:
-        play_plan(plan, folder, workers=how["workers"], quiet=how["quiet"])
+        outcome = play_plan(plan, folder, workers=how["workers"], quiet=how["quiet"])
     except KeyboardInterrupt:
         say(f"railgauge: stopped; {folder} is kept, the same command goes on with it")
         raise click.exceptions.Exit(130) from None
+    if complaint := outcome.complaint():
+        say(f"careful: {complaint}")
     return Path(folder)
 
 
@@ -210,10 +217,12 @@ def _paired_cells(cells: pl.DataFrame, players: tuple[int, ...]) -> list[tuple[s
 
 def _introduce(a: Variant, b: Variant) -> None:
     """Which is A, which is B, and the rules in which they differ."""
+    from .. import phrases
+
     click.echo(f"\nA  {a.name}\nB  {b.name}")
     changes = b.difference(a)
     for change in changes[:8]:
-        click.echo(f"   {change.key}: {change.before} -> {change.after}")
+        click.echo(f"   {change.key}: {phrases.rule(change.before)} -> {phrases.rule(change.after)}")
     if len(changes) > 8:
         click.echo(f"   and {len(changes) - 8} more rules; see railgauge diff")
 

@@ -35,8 +35,22 @@ def list_(kind: str | None, as_json: bool, as_csv: bool) -> None:
         print_table(every, as_json=as_json, as_csv=as_csv)
         return
     for name, found in rows.items():
-        if found:
-            print_table(found, title=name)
+        for title, part in _groups(name, found):
+            print_table(part, title=title)
+
+
+def _groups(kind: str, rows: list[dict[str, str]]) -> list[tuple[str, list[dict[str, str]]]]:
+    """Variants by what they extend and bots by their game, under a title each: their names need the room."""
+    if kind not in ("variants", "bots"):
+        return [(kind, rows)] if rows else []
+    parts: dict[str, list[dict[str, str]]] = {}
+    for row in rows:
+        rest = {key: x for key, x in row.items() if key != "of"}
+        parts.setdefault(row.get("of", ""), []).append(rest)
+    games = {row["name"]: row["title"] for row in _rows("families")}
+    roots = [of for of in parts if of in games]
+    named = {of: f"{kind} of {games[of]} ({of})" if of in games else f"{kind} that extend {of}" for of in parts}
+    return [(named[of] if of else kind, parts[of]) for of in [*roots, *(of for of in parts if of not in games)]]
 
 
 def _rows(kind: str) -> list[dict[str, str]]:
@@ -186,12 +200,14 @@ def _board(folder: Path) -> str:
 
 def _print_keys(variant: Variant, *, as_json: bool, as_csv: bool) -> None:
     """Every rule: what it is here, what it means, what it may be, and who says so."""
+    from .. import phrases
+
     rows = _keys(variant)
     if as_json or as_csv:
         print_table(rows, as_json=as_json, as_csv=as_csv)
         return
     for row in rows:
-        click.echo(f"{row['key']} = {row['value']}")
+        click.echo(f"{row['key']} = {phrases.rule(row['value'])}")
         options = f"one of {', '.join(map(str, row['choices']))}" if row["choices"] else ""
         source = row["source"] or row["status"]
         for line in wrap("; ".join(x for x in (row["meaning"], options, source) if x), 76):

@@ -41,6 +41,7 @@ select
     case
         when least_k = 0 then 'nothing'
         when least_k = $most then $most || ' or more'
+        when $step = 1 or least_k + 1 >= $most then least_k::varchar
         else least_k || ' to ' || least($most - 1, least_k + $step - 1)
     end || case when least_k = 0 then '' else ' k$' end as paid,
     won,

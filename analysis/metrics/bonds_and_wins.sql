@@ -42,7 +42,7 @@ select
     cell,
     case
         when least_shares = $most then $most || ' or more'
-        when $step = 1 then least_shares::varchar
+        when $step = 1 or least_shares + 1 >= $most then least_shares::varchar
         else least_shares || ' to ' || least($most - 1, least_shares + $step - 1)
     end as shares,
     won,

@@ -1,6 +1,7 @@
 -- question: How is the board built up?
--- about: In a finished game: tiles laid, hexes built on, tiles laid on top of others, tokens paid for, money for
---   track and tokens, and stops of value: the route income of a run in the last operating round.
+-- about: In a finished game: tiles laid, hexes built on, tiles laid on top of others (on a hex that got one before in
+--   the game), tokens paid for, money for terrain and tokens, and the mean income of a run in the last operating round.
+--   What the map offers stands in `map_figures`.
 -- family: eighteenxx
 -- grain: cell, what
 -- unit: amount =
@@ -36,10 +37,15 @@ parts as (
         unnest([
             { 'place': 1, 'what': 'tiles laid', 'n': coalesce(built.tiles, 0)::double },
             { 'place': 2, 'what': 'hexes built on', 'n': coalesce(built.hexes, 0)::double },
-            { 'place': 3, 'what': 'tokens paid for', 'n': coalesce(built.tokens, 0)::double },
-            { 'place': 4, 'what': '$ for terrain', 'n': coalesce(built.track, 0)::double },
-            { 'place': 5, 'what': '$ for tokens', 'n': coalesce(built.token_money, 0)::double },
-            { 'place': 6, 'what': '$ of a run in the last round', 'n': coalesce(last_runs.run, 0)::double }
+            {
+                'place': 3,
+                'what': 'tiles laid on top of others',
+                'n': coalesce(built.tiles - built.hexes, 0)::double
+            },
+            { 'place': 4, 'what': 'tokens paid for', 'n': coalesce(built.tokens, 0)::double },
+            { 'place': 5, 'what': '$ for terrain', 'n': coalesce(built.track, 0)::double },
+            { 'place': 6, 'what': '$ for tokens', 'n': coalesce(built.token_money, 0)::double },
+            { 'place': 7, 'what': '$ of a run in the last round', 'n': coalesce(last_runs.run, 0)::double }
         ]) as part
     from games
     left join built on games.cell = built.cell and games.game = built.game

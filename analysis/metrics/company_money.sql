@@ -67,7 +67,7 @@ estimates as (
         sources.cell,
         sources.source,
         mean_of(coalesce(paid.amount, 0), deals.games) as raised,
-        mean_of(coalesce(paid.amount, 0), coalesce(totals.total, 0)) as share,
+        part_of(coalesce(paid.amount, 0), coalesce(totals.total, 0)) as share,
         mean_of(coalesce(paid.amount, 0), deals.rounds) as each_round,
         mean_of(coalesce(paid.amount, 0), deals.capital) as each_dollar,
         sum(deals.games) as n,

@@ -1,10 +1,10 @@
 -- question: What does a share bring?
 -- about: Dividend of one share (10 % of a company; 5 % of the CGR once it has 20) in the runs of each cycle that earn
---   something, those kept by the company included as nothing; and the share of such runs that is paid out. Cycles that
---   few games reach are left out.
+--   something, those kept by the company included as nothing; and the share of such runs that is paid out. `reached`
+--   is the part of the games that come so far; cycles that fewer than a tenth of them come to are left out.
 -- family: eighteenxx
 -- grain: cell, cycle
--- unit: dividend = $, paid = %
+-- unit: dividend = $, paid = %, reached = %
 -- chart: lines x=cycle y=dividend label=$_a_share_and_run
 with by_deal as (
     select
@@ -24,7 +24,7 @@ estimates as (
     select
         cell,
         cycle,
-        mean_of(each_share, runs) as dividend,
+        at_least_zero(mean_of(each_share, runs)) as dividend,
         share_of(paid, runs, 1) as paid,
         sum(runs) as n,
         count(*) as deals
@@ -33,13 +33,15 @@ estimates as (
 )
 
 select
-    cell,
-    cycle,
-    dividend,
-    paid,
-    n,
-    deals
+    estimates.cell,
+    estimates.cycle,
+    estimates.dividend,
+    estimates.paid,
+    stages.reached,
+    estimates.n,
+    estimates.deals
 from estimates
-where deals > 1
-qualify n >= 0.02 * max(n) over (partition by cell)
-order by cell, cycle;
+inner join eighteenxx_stages as stages
+    on estimates.cell = stages.cell and estimates.cycle = stages.number and stages.what = 'cycle'
+where estimates.deals > 1
+order by estimates.cell, estimates.cycle;

@@ -90,7 +90,7 @@ select
     case
         when least_loans = 0 then 'none'
         when least_loans >= $most then $most || ' or more'
-        when $step = 1 then least_loans || ''
+        when least_loans = least($most - 1, least_loans + $step - 1) then least_loans || ''
         else least_loans || ' to ' || least($most - 1, least_loans + $step - 1)
     end as owed,
     lift,

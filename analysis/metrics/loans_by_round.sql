@@ -1,10 +1,11 @@
 -- question: When are loans taken and paid back?
 -- about: Loans taken, paid back and outstanding at the end of an operating round, and interest due, of all companies
 --   together, in finished games that came so far. What the CGR takes over is paid back by nobody, but no longer
---   outstanding. Those that fewer than one game in twenty reaches are left out.
+--   outstanding. `reached` is the part of the games that come so far; rounds that fewer than a tenth of them come to
+--   are left out.
 -- family: eighteenxx
 -- grain: cell, round
--- unit: outstanding =, taken =, repaid =, interest = $
+-- unit: outstanding =, taken =, repaid =, interest = $, reached = %
 -- chart: lines x=round y=outstanding label=loans_a_game xlabel=operating_round
 with moved as (
     select
@@ -60,10 +61,10 @@ estimates as (
     select
         cell,
         round,
-        mean_of(outstanding, games) as outstanding,
-        mean_of(taken, games) as taken,
-        mean_of(repaid, games) as repaid,
-        mean_of(interest, games) as interest,
+        at_least_zero(mean_of(outstanding, games)) as outstanding,
+        at_least_zero(mean_of(taken, games)) as taken,
+        at_least_zero(mean_of(repaid, games)) as repaid,
+        at_least_zero(mean_of(interest, games)) as interest,
         sum(games) as n,
         count(*) as deals
     from by_deal
@@ -71,15 +72,17 @@ estimates as (
 )
 
 select
-    cell,
-    round,
-    outstanding,
-    taken,
-    repaid,
-    interest,
-    n,
-    deals
+    estimates.cell,
+    estimates.round,
+    estimates.outstanding,
+    estimates.taken,
+    estimates.repaid,
+    estimates.interest,
+    stages.reached,
+    estimates.n,
+    estimates.deals
 from estimates
-where deals > 1
-qualify n >= 0.05 * max(n) over (partition by cell)
-order by cell, round;
+inner join eighteenxx_stages as stages
+    on estimates.cell = stages.cell and estimates.round = stages.number and stages.what = 'round'
+where estimates.deals > 1
+order by estimates.cell, estimates.round;

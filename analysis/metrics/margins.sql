@@ -1,9 +1,9 @@
 -- question: How close are games?
--- about: Share of finished games by the points between the winner and the next player, in steps of $step; 0 holds
+-- about: Share of finished games by the {score} between the winner and the next player, in steps of $step; 0 holds
 --   ties of score too, whether the tie-break decided them or not.
 -- grain: cell, margin
 -- unit: share = %
--- chart: histogram x=margin y=share label=share_of_games_(%) xlabel=points_ahead
+-- chart: histogram x=margin y=share label=share_of_games_(%) xlabel={score}_ahead
 -- parameters: step = 2
 with by_deal as (
     select

@@ -1,10 +1,11 @@
 -- question: When does the money move?
 -- about: Dollars that move in a cycle (a stock round with its operating rounds) of a finished game that comes so far,
 --   in seven groups. Dividends are those of players; shares bought are those of the offering and the pool. Cycle 0 is
---   the auction. Those that fewer than one game in twenty reaches are left out.
+--   the auction. `reached` is the part of the games that come so far; cycles that fewer than a tenth of them come to
+--   are left out.
 -- family: eighteenxx
 -- grain: cell, cycle, what
--- unit: paid = $
+-- unit: paid = $, reached = %
 -- chart: stacked x=cycle y=paid part=what label=$_a_game
 with grouped as (
     select
@@ -69,7 +70,7 @@ estimates as (
         parts.cell,
         parts.cycle,
         parts.what,
-        mean_of(coalesce(paid.amount, 0), deals.games) as paid,
+        at_least_zero(mean_of(coalesce(paid.amount, 0), deals.games)) as paid,
         sum(deals.games) as n,
         count(*) as deals
     from parts
@@ -81,13 +82,15 @@ estimates as (
 )
 
 select
-    cell,
-    cycle,
-    what,
-    paid,
-    n,
-    deals
+    estimates.cell,
+    estimates.cycle,
+    estimates.what,
+    estimates.paid,
+    stages.reached,
+    estimates.n,
+    estimates.deals
 from estimates
-where deals > 1
-qualify n >= 0.05 * max(n) over (partition by cell)
-order by cell, cycle, what;
+inner join eighteenxx_stages as stages
+    on estimates.cell = stages.cell and estimates.cycle = stages.number and stages.what = 'cycle'
+where estimates.deals > 1
+order by estimates.cell, estimates.cycle, estimates.what;

@@ -1,7 +1,7 @@
 -- question: Who pays whom?
 -- about: Dollars that go between players, companies and the bank in a finished game, by what they are for; the same
---   for each operating round, and for each dollar that the players began with. Interest that a run pays is not in it,
---   nor what offers no choice: shares of the offering bring the bank what full capitalisation pays out again.
+--   for each operating round, and for each dollar that the players began with. Interest that is kept back from a run is
+--   a stream of its own, beside the dividends that it lessens.
 -- family: eighteenxx
 -- grain: cell, flow
 -- unit: paid = $, each_round = $, each_dollar = $
@@ -80,9 +80,9 @@ estimates as (
         payer,
         payee,
         purpose,
-        mean_of(amount, games) as paid,
-        mean_of(amount, rounds) as each_round,
-        mean_of(amount, capital) as each_dollar,
+        at_least_zero(mean_of(amount, games)) as paid,
+        at_least_zero(mean_of(amount, rounds)) as each_round,
+        at_least_zero(mean_of(amount, capital)) as each_dollar,
         sum(games) as n,
         count(*) as deals
     from by_deal

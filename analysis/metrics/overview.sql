@@ -2,7 +2,7 @@
 -- about: One row a cell: mean length of all games; mean winner's score, mean margin and share of shared wins of the
 --   finished ones.
 -- grain: cell
--- unit: turns = turns, score = points, margin = points, shared = %, unfinished = %
+-- unit: turns = turns, score = {score}, margin = {score}, shared = %, unfinished = %
 with winners as (
     select
         cell,

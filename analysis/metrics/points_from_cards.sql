@@ -44,7 +44,7 @@ estimates as (
         cell,
         standing,
         source,
-        mean_of(points, every_point) as part,
+        part_of(points, every_point) as part,
         sum(seats) as n,
         count(*) as deals
     from by_deal

@@ -1,11 +1,16 @@
 -- question: What is each private worth, and does the auction price it right?
--- about: Price in the auction, how far it is above face value, what the buyer got out of it (its income until it is
---   sold or closes, and the price a company gave), how often a company buys it, and how much more often its buyer wins
---   than the buyer's bot does on average. A fair price is one at which the buyer wins as often as others: lift 0.
+-- about: Price in the auction and how far it is above face value. For its buyer: income while he owns it, the price at
+--   which he sells it (resale, to a company or a player; of those who do), the share that comes with it or is swapped
+--   for it (at par, a swapped one at its price that day), face value if he has it to the end; `gain` is all this less
+--   the price. `brought` is the same for all its owners one after the other, without what they paid each other.
+--   `to_players` and `to_companies`: how often the buyer sells it to a player, and a company gets it in the end.
+--   `lift`: how much more often the buyer wins than his bot does on average.
 -- family: eighteenxx
 -- grain: cell, private
--- unit: price = $, above_face = $, income = $, resale = $, to_companies = %, gain = $, lift = pp
+-- unit: price = $, above_face = $, income = $, resale = $, share = $, gain = $, brought = $, to_players = %,
+--   to_companies = %, lift = pp
 -- chart: bars x=private y=price label=price_in_the_auction_($)
+-- parameters: bot = all
 with bought as (
     select
         sold.cell,
@@ -15,10 +20,16 @@ with bought as (
         sold.face,
         sold.income,
         sold.resale,
+        sold.share,
+        sold.gain,
+        sold.brought,
+        (coalesce(sold.sold_to, '') = 'player')::int as to_player,
+        (sold.company_price is not null)::int as to_company,
         players.lift
     from eighteenxx_sold_privates as sold
     inner join eighteenxx_players as players
         on sold.cell = players.cell and sold.game = players.game and sold.seat = players.seat
+    where $bot in ('all', players.bot)
 ),
 
 by_deal as (
@@ -33,7 +44,11 @@ by_deal as (
         sum(income) as income,
         sum(coalesce(resale, 0)) as resale,
         count(resale) as resold,
-        sum(income + coalesce(resale, 0) - price) as gain,
+        sum(share) as share,
+        sum(gain) as gain,
+        sum(brought) as brought,
+        sum(to_player) as to_players,
+        sum(to_company) as to_companies,
         sum(lift) as lift
     from bought
     group by cell, private, deal
@@ -44,12 +59,15 @@ estimates as (
         cell,
         private,
         any_value(face) as face,
-        mean_of(price, games) as price,
+        at_least_zero(mean_of(price, games)) as price,
         mean_of(above_face, games) as above_face,
-        mean_of(income, games) as income,
-        mean_of(resale, resold) as resale,
-        share_of(resold, games, 1) as to_companies,
+        at_least_zero(mean_of(income, games)) as income,
+        at_least_zero(mean_of(resale, resold)) as resale,
+        at_least_zero(mean_of(share, games)) as share,
         mean_of(gain, games) as gain,
+        at_least_zero(mean_of(brought, games)) as brought,
+        share_of(to_players, games, 1) as to_players,
+        share_of(to_companies, games, 1) as to_companies,
         mean_of(lift, games) as lift,
         sum(games) as n,
         count(*) as deals
@@ -65,8 +83,11 @@ select
     above_face,
     income,
     resale,
-    to_companies,
+    share,
     gain,
+    brought,
+    to_players,
+    to_companies,
     lift,
     n,
     deals

@@ -1,9 +1,10 @@
 -- question: What do the railways earn?
 -- about: Route income of all companies together in each operating round of finished games that came so far, and that
---   of one run. Those that fewer than one game in twenty reaches are left out.
+--   of one run. `reached` is the part of the games that come so far; rounds that fewer than a tenth of them come to are
+--   left out.
 -- family: eighteenxx
 -- grain: cell, round
--- unit: income = $, run = $
+-- unit: income = $, run = $, reached = %
 -- chart: lines x=round y=income label=$_a_round xlabel=operating_round
 with by_deal as (
     select
@@ -23,8 +24,8 @@ estimates as (
     select
         cell,
         round,
-        mean_of(income, games) as income,
-        mean_of(income, runs) as run,
+        at_least_zero(mean_of(income, games)) as income,
+        at_least_zero(mean_of(income, runs)) as run,
         sum(games) as n,
         count(*) as deals
     from by_deal
@@ -32,13 +33,15 @@ estimates as (
 )
 
 select
-    cell,
-    round,
-    income,
-    run,
-    n,
-    deals
+    estimates.cell,
+    estimates.round,
+    estimates.income,
+    estimates.run,
+    stages.reached,
+    estimates.n,
+    estimates.deals
 from estimates
-where deals > 1
-qualify n >= 0.05 * max(n) over (partition by cell)
-order by cell, round;
+inner join eighteenxx_stages as stages
+    on estimates.cell = stages.cell and estimates.round = stages.number and stages.what = 'round'
+where estimates.deals > 1
+order by estimates.cell, estimates.round;

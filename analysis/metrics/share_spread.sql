@@ -1,10 +1,11 @@
 -- question: Who holds the shares?
 -- about: Of the companies started in finished games, at the end of each cycle: the part with players, in the pool and
---   still in the offering. Companies that were merged or closed are left out from then on; so are cycles that few games
---   reach.
+--   still in the offering. A share that comes with a private counts from the start of its company on. Companies that
+--   were merged or closed are left out from then on. `reached` is the part of the games that come so far; cycles that
+--   fewer than a tenth of them, or fewer than ten games, come to are left out.
 -- family: eighteenxx
 -- grain: cell, cycle, holder
--- unit: share = %
+-- unit: share = %, reached = %
 -- chart: stacked x=cycle y=share part=holder label=shares_of_started_companies_(%)
 with gone as (
     select
@@ -23,6 +24,7 @@ started as (
         events.game,
         games.deal,
         events.company,
+        events.turn as first_cycle,
         unnest(range(events.turn, least(games.stock_rounds, coalesce(gone.cycle - 1, 999)) + 1))::int as cycle
     from events
     inner join games on events.cell = games.cell and events.game = games.game
@@ -31,16 +33,27 @@ started as (
     where events.kind in ('company_started', 'cgr_formed') and games.finished
 ),
 
-moved as (
-    select
+begun as (
+    select distinct
         cell,
         game,
         company,
-        turn as cycle,
-        sum(percent) filter (seat is not null) as players,
-        sum(percent) filter (seat is null) as pool
-    from eighteenxx_trades
-    group by cell, game, company, turn
+        first_cycle
+    from started
+),
+
+moved as (
+    select
+        trades.cell,
+        trades.game,
+        trades.company,
+        greatest(trades.turn, begun.first_cycle) as cycle,
+        sum(trades.percent) filter (trades.seat is not null) as players,
+        sum(trades.percent) filter (trades.seat is null) as pool
+    from eighteenxx_trades as trades
+    inner join begun
+        on trades.cell = begun.cell and trades.game = begun.game and trades.company = begun.company
+    group by all
 ),
 
 held as (
@@ -92,7 +105,7 @@ estimates as (
         cycle,
         place,
         holder,
-        mean_of(percent, companies) as share,
+        part_of(percent, companies) as share,
         sum(companies) as n,
         count(*) as deals
     from by_deal
@@ -100,13 +113,15 @@ estimates as (
 )
 
 select
-    cell,
-    cycle,
-    holder,
-    share,
-    n,
-    deals
+    estimates.cell,
+    estimates.cycle,
+    estimates.holder,
+    estimates.share,
+    stages.reached,
+    estimates.n,
+    estimates.deals
 from estimates
-where deals > 1
-qualify n >= 0.05 * max(n) over (partition by cell)
-order by cell, cycle, place;
+inner join eighteenxx_stages as stages
+    on estimates.cell = stages.cell and estimates.cycle = stages.number and stages.what = 'cycle'
+where estimates.deals > 1
+order by estimates.cell, estimates.cycle, estimates.place;

@@ -1,10 +1,13 @@
 -- question: How fast is the train rush?
--- about: By type of train, in finished games: share of games in which one is sold; cycle and operating round of the
---   first sale; rounds from then until the type rusts; trains bought a game, those from other companies apart; price
---   paid to the bank; share of purchases to which a president adds money.
+-- about: By type of train, in finished games: share of games in which one is sold; of these the cycle and operating
+--   round of the first sale and the share in which the type rusts before the end; of the latter (`rusted` games) the
+--   rounds from the first sale until then. Games that end before make lives that last longer than `life` says: where
+--   few games see the end of a type, compare `rusts`, or the rounds one by one in `trains_by_round`. Then trains bought
+--   a game, those from other companies apart; price paid to the bank; share of purchases to which a president adds
+--   money.
 -- family: eighteenxx
 -- grain: cell, train
--- unit: sold = %, cycle =, round =, life =, bought =, traded =, price = $, helped = %
+-- unit: sold = %, cycle =, round =, rusts = %, life =, bought =, traded =, price = $, helped = %
 -- chart: bars x=train y=round label=operating_round_of_the_first_sale
 with sales as (
     select
@@ -73,7 +76,9 @@ estimates as (
         portion_of(games, all_games, all_deals) as sold,
         mean_of(cycle, games) as cycle,
         mean_of(first, games) as round,
+        share_of(rusted, games, 1) as rusts,
         mean_of(life, rusted) as life,
+        sum(rusted) as rusted,
         rate_of(bought, all_games, all_deals) as bought,
         rate_of(traded, all_games, all_deals) as traded,
         mean_of(price, bought) as price,
@@ -90,7 +95,9 @@ select
     sold,
     cycle,
     round,
+    rusts,
     life,
+    rusted,
     bought,
     traded,
     price,

@@ -1,5 +1,5 @@
 -- question: What is a good score?
--- about: Share of finished games by the winner's score, in steps of $step points.
+-- about: Share of finished games by the winner's score, in steps of $step {score}.
 -- grain: cell, score
 -- unit: share = %
 -- chart: histogram x=score y=share label=share_of_games_(%) xlabel=score_of_the_winner

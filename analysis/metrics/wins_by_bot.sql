@@ -2,7 +2,7 @@
 -- about: Wins of a bot over the seats it held, in games that ended by a rule; a win shared by k players counts 1/k.
 --   The intervals of wins hold for all bots of a cell at once (Bonferroni).
 -- grain: cell, bot
--- unit: won = %, score = points
+-- unit: won = %, score = {score}
 -- chart: bars x=bot y=won fair=fair label=share_of_games_won_(%)
 with by_deal as (
     select

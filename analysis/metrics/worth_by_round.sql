@@ -1,9 +1,10 @@
 -- question: How do players' fortunes grow?
 -- about: Worth at the end of each operating round of finished games that came so far, by final rank (by=rank), by
---   seat (by=seat) or by bot (by=bot). Those that fewer than one game in twenty reaches are left out.
+--   seat (by=seat) or by bot (by=bot). `reached` is the part of the games that come so far; rounds that fewer than a
+--   tenth of them come to are left out.
 -- family: eighteenxx
 -- grain: cell, round, who
--- unit: worth = $
+-- unit: worth = $, reached = %
 -- chart: lines x=round y=worth series=who label=worth_($) xlabel=operating_round
 -- parameters: by = rank
 with by_deal as (
@@ -23,7 +24,7 @@ estimates as (
         cell,
         round,
         who,
-        mean_of(worth, seats) as worth,
+        at_least_zero(mean_of(worth, seats)) as worth,
         sum(seats) as n,
         count(*) as deals
     from by_deal
@@ -31,13 +32,15 @@ estimates as (
 )
 
 select
-    cell,
-    round,
-    who,
-    worth,
-    n,
-    deals
+    estimates.cell,
+    estimates.round,
+    estimates.who,
+    estimates.worth,
+    stages.reached,
+    estimates.n,
+    estimates.deals
 from estimates
-where deals > 1
-qualify n >= 0.05 * max(n) over (partition by cell)
-order by cell, round, who;
+inner join eighteenxx_stages as stages
+    on estimates.cell = stages.cell and estimates.round = stages.number and stages.what = 'round'
+where estimates.deals > 1
+order by estimates.cell, estimates.round, estimates.who;

@@ -1,5 +1,5 @@
 -- Intervals in SQL, the same formulas as `analysis/stats.py`: the deal is the unit of independence.
--- mean_of, share_of: over one row a deal, `total` of what is counted over `weight` games, seats or money.
+-- mean_of, part_of, share_of: over one row a deal, `total` of what is counted over `weight` games, seats or money.
 -- rate_of, portion_of: deals that add nothing may be missing; `games` and `deals` are those of the whole cell.
 -- All four answer a struct (value, low, high), to be read as e.value, e.low, e.high.
 
@@ -34,8 +34,10 @@ struct_pack(value := middle, low := middle - half, high := middle + half);
 create or replace macro ratio_variance(t, w, tt, tw, ww, deals) as
 greatest(0, deals / (deals - 1.0) * (tt - 2 * t / w * tw + (t / w) ** 2 * ww) / w ** 2);
 
+-- fewer than 300 deals without any spread have no bounds: the rule of three leaves more than one deal in a hundred
+-- that may be otherwise, and nothing says how far
 create or replace macro mean_interval(t, w, variance, deals) as case
-    when w > 0 and deals > 1
+    when w > 0 and deals > 1 and (deals >= 300 or sqrt(variance) > 1e-7 * abs(t / w))
         then around((t / w)::double, (student_for(1, deals - 1) * sqrt(variance))::double)
     when w > 0 then struct_pack(value := (t / w)::double, low := null::double, high := null::double)
 end;
@@ -72,6 +74,19 @@ create or replace macro mean_of(total, weight) as mean_interval(
     count(*)
 );
 
+-- a part of money, shares or points, which have no number of games: Student's interval, cut where no part can be
+create or replace macro cut_to_part(e) as struct_pack(
+    value := struct_extract(e, 'value'),
+    low := case
+        when struct_extract(e, 'value') >= 0 and struct_extract(e, 'low') < 0 then 0 else struct_extract(e, 'low')
+    end,
+    high := case
+        when struct_extract(e, 'value') <= 1 and struct_extract(e, 'high') > 1 then 1 else struct_extract(e, 'high')
+    end
+);
+
+create or replace macro part_of(total, weight) as cut_to_part(mean_of(total, weight));
+
 create or replace macro share_of(total, weight, tests) as share_interval(
     sum(total), sum(weight),
     ratio_variance(
@@ -96,4 +111,9 @@ create or replace macro portion_of(total, games, deals) as share_interval(
         any_value(games) ** 2 / any_value(deals), any_value(deals)
     ),
     any_value(deals), 1
+);
+
+-- a bound that the thing itself has: money paid is never below zero
+create or replace macro at_least_zero(e) as struct_pack(
+    value := e.value, low := case when e.low < 0 then 0::double else e.low end, high := e.high
 );

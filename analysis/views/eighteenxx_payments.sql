@@ -1,7 +1,26 @@
--- about: one row a payment, with the kinds of account it goes between and in words what it is for
+-- about: one row a payment, with the kinds of account it goes between and in words what it is for. Interest that a run
+--   pays never reaches a treasury and is no payment in the log: its row is what is due less what is paid.
 -- family: eighteenxx
 create or replace view eighteenxx_payments as
-with told as (
+with due as (
+    select
+        cell,
+        game,
+        turn,
+        step,
+        company,
+        min(seq) filter (kind = 'interest') as seq,
+        arg_min(seat, seq) filter (kind = 'interest') as seat,
+        sum(case kind when 'interest' then amount else -amount end) as amount
+    from events
+    where
+        kind = 'interest'
+        or (kind = 'money' and reason = 'interest' and company is not null) -- by the treasury
+        or (kind = 'help' and reason = 'interest') -- by the president
+    group by cell, game, turn, step, company
+),
+
+told as (
     select
         cell,
         game,
@@ -16,6 +35,21 @@ with told as (
         case when after < 6 then 'players' when after < 18 then 'companies' else 'bank' end as payee
     from events
     where kind = 'money'
+    union all
+    select
+        cell,
+        game,
+        seq,
+        turn,
+        step,
+        seat,
+        company,
+        amount,
+        'interest_of_run' as reason,
+        'companies' as payer,
+        'bank' as payee
+    from due
+    where amount > 0
 )
 
 select
@@ -52,6 +86,7 @@ select
         when reason in ('repayment', 'settlement') and payee = 'companies' then 'merged into the CGR'
         when reason in ('repayment', 'settlement') then 'loans paid back'
         when reason = 'interest' then 'interest'
+        when reason = 'interest_of_run' then 'interest out of the run'
         when reason = 'right' then 'rights'
         when reason = 'closed' then 'closed companies'
         else replace(reason, '_', ' ')

@@ -24,10 +24,21 @@ class Fake18xx(FakeRun):
     values: ClassVar[dict[str, Any]] = {
         "players": {"starting_cash": {"2": 1200}},
         "bank": {"cash": 12000},
+        "loans": {"value": 100},
+        "companies": {"PRR": {"home": "B2"}, "NYC": {"home": None}},
         "privates": {
             "SV": {"face": 20, "revenue": 5, "sold_to_companies": True},
-            "CA": {"face": 160, "revenue": 25, "sold_to_companies": True},
-            "BO": {"face": 220, "revenue": 30, "sold_to_companies": False},
+            "CS": {"face": 40, "revenue": 10, "sold_to_companies": False, "power": "extra_lay", "hexes": ["A3"]},
+            "CA": {"face": 160, "revenue": 25, "sold_to_companies": True, "company": "PRR", "percent": 10},
+            "MH": {"face": 110, "revenue": 20, "sold_to_companies": False, "power": "exchange", "company": "NYC"},
+            "BO": {
+                "face": 220,
+                "revenue": 30,
+                "sold_to_companies": False,
+                "company": "NYC",
+                "percent": 20,
+                "president": True,
+            },
         },
     }
 

@@ -120,13 +120,13 @@ def by(run, name, key, **parameters):
 def test_money_flows(run):
     found = by(run, "money_flows", "flow")
     one = found["bank to companies: flotation"]
-    # 670 $ in 3 rounds, for 2 * 1200 $ to begin with; both deals say the same
+    # 670 $ in 3 rounds, for 2 * 1200 $ to begin with; both deals say the same, which is no spread to go by
     assert (one["paid"], one["each_round"], one["each_dollar"]) == (
         670,
         pytest.approx(670 / 3),
         pytest.approx(670 / 2400),
     )
-    assert (one["paid_low"], one["n"], one["deals"]) == (670, 2, 2)
+    assert (one["paid_low"], one["n"], one["deals"]) == (None, 2, 2)
     assert found["players to companies: shares of the offering"]["paid"] == 200
     assert found["players to bank: shares of the offering"]["paid"] == 134 + 2 * 67
     assert found["companies to players: privates"]["paid"] == 40
@@ -153,21 +153,63 @@ def test_company_money(run):
 def test_private_prices(run):
     found = by(run, "private_prices", "private")
     sv, ca = found["SV"], found["CA"]
-    # SV pays 5 $ in rounds 1 and 2, then the PRR has it; CA pays 25 $ in all three
-    assert [sv[x] for x in ("price", "above_face", "income", "resale", "to_companies", "gain")] == [
-        20,
-        0,
-        10,
-        40,
-        1,
-        30,
-    ]
-    assert [ca[x] for x in ("price", "above_face", "income", "resale", "gain")] == [200, 40, 75, None, 75 - 200]
+    # SV pays 5 $ in rounds 1 and 2, then the PRR has it; CA pays 25 $ in all three and counts 160 $ at the end
+    names = ("price", "above_face", "income", "resale", "to_companies", "gain", "brought")
+    assert [sv[x] for x in names] == [20, 0, 10, 40, 1, 30, 50]
+    assert [ca[x] for x in ("price", "above_face", "income", "resale", "gain")] == [200, 40, 75, None, 75 + 160 - 200]
     assert rows(run, "private_pairs") == []  # nobody has two
 
 
+@pytest.fixture
+def traded(tmp_path) -> Run:
+    """SV goes from ann to bob to a company; the others bring shares.
+
+    CA one of the PRR (par 67), BO 20 % of the NYC (par 100); MH is swapped for one of the NYC at 120 $. All pass once
+    in the auction when SV and CA are sold."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        game = fake.game("ann bob", [9, 5], turns=3, trigger="bank", stock_rounds=3)
+
+        def one(kind, turn, step=0, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": step} | columns)
+
+        one("private_sold", 0, seat=0, item="SV", amount=20, reason="auction")
+        one("private_sold", 0, seat=0, item="CA", amount=200, reason="auction")
+        one("share_bought", 0, seat=0, company="PRR", item="CA", number=10, amount=0, reason="free_share")
+        for revenue in (5, 25):
+            fake.pays(game, BANK, 0, revenue, "private_income", turn=0, step=0)
+        one("private_sold", 0, seat=1, item="MH", amount=115, reason="auction")
+        one("private_sold", 0, seat=1, item="BO", amount=220, reason="auction")
+        one("company_started", 0, seat=1, company="NYC", number=0, amount=100)
+        one("company_started", 1, seat=0, company="PRR", number=0, amount=67)
+        one("operating_round", 1, 1, number=1, amount=1)
+        one("private_sold", 2, seat=1, item="SV", amount=33, reason="player")
+        one("price", 2, company="NYC", before=100, after=120, reason="dividend")
+        one("private_closed", 2, seat=1, item="MH", reason="exchange")
+        one("share_bought", 2, seat=1, company="NYC", item="MH", number=10, amount=0, reason="exchange")
+        one("operating_round", 2, 1, number=1, amount=1)
+        one("private_sold", 2, 1, seat=1, company="PRR", item="SV", amount=40, reason="company")
+        one("operating_round", 3, 1, number=1, amount=1)
+        for item in ("CA", "BO"):
+            one("private_closed", 3, 1, item=item, reason="bank")
+    return open_run(fake.write())
+
+
+def test_what_privates_bring_to_their_buyers_and_to_all(traded):
+    found = by(traded, "private_prices", "private")
+    names = ("income", "resale", "share", "gain", "brought", "to_players", "to_companies")
+    # ann: 5 $ in the auction and 5 $ in round 1, then 33 $ from bob; bob 5 $ in round 2 and 40 $ from the PRR
+    assert [found["SV"][x] for x in names] == [10, 33, 0, 23, 10 + 5 + 40, 1, 1]
+    # 25 $ in the auction and in each of three rounds, and a share at 67 $
+    assert [found["CA"][x] for x in names] == [100, None, 67, 100 + 67 - 200, 167, 0, 0]
+    assert [found["MH"][x] for x in names] == [20, None, 120, 20 + 120 - 115, 140, 0, 0]
+    assert [found["BO"][x] for x in names] == [90, None, 200, 90 + 200 - 220, 290, 0, 0]
+
+
 def test_privates_powers(run):
-    assert [(row["power"], row["used"]) for row in rows(run, "private_powers")] == [("a second tile in a turn", 1)]
+    """Of the powers that the rules give one is used in every game, one in none, and both are told."""
+    found = [(row["power"], row["used"], row["users"], row["n"]) for row in rows(run, "private_powers")]
+    assert found == [("CS: second tile of a turn", 1, 2, 2), ("MH: exchanged for a share", 0, 0, 2)]
 
 
 def test_starts(run):
@@ -194,6 +236,78 @@ def test_shares(run):
     assert (cycle["cycle"], cycle["dividend"], cycle["paid"]) == (2, 5, 0.5)  # 10 $ in one run of two
 
 
+def test_control_with_least_money(run):
+    """Floating, the PRR's president has paid 201 $ for 30 %.
+
+    At the end the PRR is led by seat 1, who bought a share at 67 $ and sold it at 60 $; the NYC cost 200 $ for 20 %."""
+    names = ("moment", "put_in", "share", "up_to", "held", "n")
+    assert [tuple(row[x] for x in names) for row in rows(run, "control_least")] == [
+        ("when it floats", "200 to 299 $", 1, 1, 0.3, 2),
+        ("at the end", "0 to 99 $", 0.5, 0.5, 0, 4),
+        ("at the end", "200 to 299 $", 0.5, 1, 0.2, 4),
+    ]
+
+
+@pytest.fixture
+def with_privates(tmp_path) -> Run:
+    """A share of the PRR comes with CA in the auction, the PRR starts in cycle 2.
+
+    MH is swapped for a share out of the pool; CA brings its share again to whom it is sold."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        game = fake.game("ann bob", [9, 5], turns=3, trigger="bank", stock_rounds=3)
+
+        def one(kind, turn, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": 0} | columns)
+
+        one("private_sold", 0, seat=0, item="CA", amount=200, reason="auction")
+        one("share_bought", 0, seat=0, company="PRR", item="CA", number=10, amount=0, reason="free_share")
+        one("company_started", 2, seat=1, company="PRR", number=0, amount=67)
+        one("share_bought", 2, seat=1, company="PRR", number=10, amount=67, reason="offering")
+        one("shares_sold", 3, seat=1, company="PRR", number=20, amount=120, reason="sale")
+        one("share_bought", 3, seat=0, company="PRR", item="MH", number=10, amount=0, reason="pool_exchange")
+        one("private_sold", 3, seat=1, item="CA", amount=150, reason="player")
+        one("share_bought", 3, seat=1, company="PRR", item="CA", number=10, amount=0, reason="free_share")
+    return open_run(fake.write())
+
+
+def test_shares_that_come_with_privates(with_privates):
+    found = {(row["cycle"], row["holder"]): row["share"] for row in rows(with_privates, "share_spread")}
+    assert {cycle for cycle, _ in found} == {2, 3}
+    assert [found[(2, x)] for x in ("players", "pool", "offering")] == [0.4, 0, 0.6]
+    # 20 % are sold to the pool, 10 % swapped and 10 % brought by CA out of it
+    assert [found[(3, x)] for x in ("players", "pool", "offering")] == [0.4, 0, 0.6]
+
+
+def test_what_few_games_reach_is_no_number(tmp_path):
+    """Of 12 deals with 24 games 9 games come to cycle 3: fewer than ten."""
+    fake = Fake18xx(tmp_path)
+    for i in range(24):
+        cycles = 3 if i < 9 else 2
+        game = fake.game("ann bob", [9, 5], turns=cycles, trigger="bank", stock_rounds=cycles)
+        for cycle in range(1, cycles + 1):
+            fake.event(game, "operating_round", turn=cycle, step=1, number=1, amount=1)
+            fake.event(game, "dividend", turn=cycle, step=1, seat=0, company="PRR", number=i // 12 * 10, amount=10)
+    run = open_run(fake.write())
+    assert [(row["cycle"], row["reached"]) for row in rows(run, "dividends_by_cycle")] == [(1, 1), (2, 1)]
+    # 6 deals without a dividend, 6 with 10 $ a share: 5 $, and the interval does not go below nothing
+    assert rows(run, "dividends_by_cycle")[0]["dividend"] == 5
+    assert rows(run, "dividends_by_cycle")[0]["dividend_low"] >= 0
+    assert [(row["round"], row["reached"]) for row in rows(run, "route_income")] == [(1, 1), (2, 1)]
+
+
+def test_bounds_of_money_and_parts(run):
+    """Two deals far apart have an interval that would leave what is possible."""
+
+    def asked(macro):
+        query = f"select {macro}(mean_of(x, 1)) as e from (values (0.0), (0.9)) as t(x)"
+        return run.frame(query).row(0)
+
+    assert asked("at_least_zero")[1] == 0
+    assert asked("within_one")[1:] == (0, 1)
+    assert asked("at_least_zero")[2] > 1
+
+
 def test_worth(run):
     found = {(row["round"], row["who"]): row["worth"] for row in rows(run, "worth_by_round")}
     # the winner is at seat 1 in game 0 and at seat 0 in game 2
@@ -207,9 +321,12 @@ def test_worth(run):
 
 def test_trains(run):
     two, three = rows(run, "train_tempo")
-    names = ("sold", "cycle", "round", "life", "bought", "traded", "price", "helped")
-    assert [two[x] for x in names] == [1, 1, 1, 2, 1, 0, 80, 0]
-    assert [three[x] for x in names] == [1, 2, 2, None, 1, 0, 180, 1]
+    names = ("sold", "cycle", "round", "rusts", "life", "rusted", "bought", "traded", "price", "helped")
+    assert [two[x] for x in names] == [1, 1, 1, 1, 2, 2, 1, 0, 80, 0]
+    assert [three[x] for x in names] == [1, 2, 2, 0, None, 0, 1, 0, 180, 1]
+    found = {(row["round"], row["train"]): (row["running"], row["rusted"]) for row in rows(run, "trains_by_round")}
+    assert [found[(n, "2")] for n in (1, 2, 3)] == [(1, 0), (1, 0), (0, 1)]
+    assert [found[(n, "3")] for n in (1, 2, 3)] == [(0, 0), (1, 0), (1, 0)]
     buyer = by(run, "first_buyers", "train")["3"]
     assert (buyer["round"], buyer["helped"], buyer["traded_in"], buyer["ahead"]) == (2, 1, 0, 0)
 
@@ -221,6 +338,65 @@ def test_income(run):
 def test_loans(run):
     found = {row["round"]: (row["outstanding"], row["taken"], row["interest"]) for row in rows(run, "loans_by_round")}
     assert found == {1: (0, 0, 0), 2: (1, 1, 10), 3: (1, 0, 0)}
+
+
+@pytest.fixture
+def indebted(tmp_path) -> Run:
+    """NYC owes 2 loans and earns 50 $; interest of 20 $, then of 60 $: treasury 10 $, the run 50 $.
+
+    In the third round 30 $ of interest: the treasury 10 $, nothing from a run, the president 20 $. One of two games of
+    a deal comes to a 6-train, with one loan paid back before and one when it is called in."""
+    fake = Fake18xx(tmp_path)
+    for i in range(4):
+        game = fake.game("ann bob", [9, 5], turns=3, trigger="bank", stock_rounds=3)
+
+        def one(kind, turn, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": 1, "seat": 1, "company": "NYC"} | columns)
+
+        def pays(giver, amount, turn, game=game):
+            fake.pays(game, giver, BANK, amount, "interest", turn=turn, step=1)
+
+        for turn in (1, 2, 3):
+            fake.event(game, "operating_round", turn=turn, step=1, number=1, amount=1)
+            if turn < 3:
+                one("loan", turn, number=turn, amount=100)
+            one("interest", turn, number=turn, amount=(20, 60, 30)[turn - 1])
+            pays(NYC, (20, 10, 10)[turn - 1], turn)
+            if turn == 3:
+                one("help", turn, amount=20, reason="interest")
+                pays(1, 20, turn)
+            one("run", turn, number=1, amount=50)
+        if i % 2:
+            one("repaid", 3, number=1, amount=100)
+            one("train_bought", 3, item="train 6", amount=700, reason="bank")
+            one("repaid", 3, number=1, amount=100)
+    return open_run(fake.write())
+
+
+def test_who_pays_the_interest(indebted):
+    found = {row["payer"]: (row["paid"], row["share"]) for row in rows(indebted, "loan_interest")}
+    assert found["all of them"] == (110, 1)
+    assert found["the treasury"] == (40, pytest.approx(40 / 110))
+    assert found["the run"] == (50, pytest.approx(50 / 110))
+    assert found["the president"] == (20, pytest.approx(20 / 110))
+    flows = by(indebted, "money_flows", "flow")
+    assert flows["companies to bank: interest out of the run"]["paid"] == 50
+    assert (flows["companies to bank: interest"]["paid"], flows["players to bank: interest"]["paid"]) == (40, 20)
+
+
+def test_what_becomes_of_loans(indebted):
+    """Two deals of two games; one of each comes to a 6-train."""
+    found = {row["what"]: (row["loans"], row["n"]) for row in rows(indebted, "loans_totals")}
+    assert found == {
+        "taken": (2, 4), "paid back before the first 6-train": (0.5, 4),
+        "outstanding when the first 6-train is sold": (1, 2), "paid back when called in": (0.5, 4),
+        "taken over by the CGR": (0, 4), "gone with closed companies": (0, 4), "owed at the end": (1, 4),
+    }  # fmt: skip
+
+
+def test_loans_that_the_cgr_takes_over(national):
+    found = {row["what"]: row["loans"] for row in rows(national, "loans_totals")}
+    assert (found["taken over by the CGR"], found["owed at the end"]) == (2, 0)
 
 
 def test_own_money(run):
@@ -251,8 +427,55 @@ def test_value_sold_off(run):
 
 
 def test_board_and_companies(run):
-    assert [row["amount"] for row in rows(run, "building")] == [2, 2, 0, 80, 0, 200]
+    assert [row["amount"] for row in rows(run, "building")] == [2, 2, 0, 0, 80, 0, 200]
     assert [row["companies"] for row in rows(run, "consolidation")] == [2, 1, 0, 0, 2]
+
+
+def test_tiles_on_top_of_others(tmp_path):
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        game = fake.game("ann bob", [9, 5], trigger="bank")
+        for place in ("A1", "A3", "A1", "A1"):
+            fake.event(game, "tile", company="PRR", seat=0, place=place, amount=0)
+    found = by(open_run(fake.write()), "building", "what")
+    assert (found["tiles laid"]["amount"], found["hexes built on"]["amount"]) == (4, 2)
+    assert found["tiles laid on top of others"]["amount"] == 2
+
+
+def test_map_figures(tmp_path):
+    """A board of six hexes and two kinds of tiles."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(2):
+        fake.game("ann bob", [9, 5], trigger="bank")
+    folder = fake.write()
+    board = folder / "maps" / "1830"
+    board.mkdir(parents=True)
+    (board / "hexes.csv").write_text(
+        "hex,kind,colour,name,nodes,value_1,value_2,value_3,cost\n"
+        "A1,offboard,red,North,area:phase,20,30,60,\nA3,offboard,red,South,area:phase,40,50,60,\n"
+        "B2,city,white,Town,city:0:1,,,,80\nB4,plain,white,,,,,,120\nB6,water,blue,,,,,,\n"
+        "C1,yellow_double_city,yellow,Two,city:0:1 city:0:1,,,,\n"
+    )
+    (board / "tiles.csv").write_text(
+        "tile,colour,count,nodes\n57,yellow,3,city:20:1\n15,green,2,city:30:2\n59,green,1,city:60:1 city:60:1\n"
+    )
+    found = {
+        row["what"]: [row[x] for x in ("number", "low", "mean", "high")]
+        for row in rows(open_run(folder), "map_figures")
+    }
+    assert found == {
+        "hexes": [5, None, None, None],
+        "hexes to build on": [3, None, None, None],
+        "hexes with a city": [1, None, None, None],
+        "hexes with two cities": [1, None, None, None],
+        "areas at the edge, first value": [2, 20, 30, 40],
+        "areas at the edge, second value": [2, 30, 40, 50],
+        "areas at the edge, third value": [2, 60, 60, 60],
+        "cities on yellow tiles": [3, 20, 20, 20],
+        "cities on green tiles": [4, 30, 45, 60],  # two at 30 $, two at 60 $
+        "hexes with a cost of terrain": [2, 80, 100, 120],
+        "homes of companies": [1, None, None, None],
+    }
 
 
 def test_dead_content(run):
@@ -288,7 +511,7 @@ def test_certificates(tmp_path):
 def national(tmp_path) -> Run:
     """NYC, led by seat 1, owes 2 loans when the first 6-train is sold and is merged; later somebody is bankrupt."""
     fake = Fake18xx(tmp_path)
-    for scores in ([700, 900], [900, 700]):
+    for i, scores in enumerate([[700, 900], [900, 700]] * 2):
         game = fake.game("ann bob", scores, turns=3, trigger="bankruptcy", stock_rounds=2)
         fake.game("ann bob", [1, 1], turns=40, trigger="unfinished")
 
@@ -296,6 +519,9 @@ def national(tmp_path) -> Run:
             fake.event(game, kind, **{"turn": 1, "step": 1} | columns)
 
         one("company_started", step=0, seat=1, company="NYC", number=2, amount=100)
+        if i < 2:
+            one("share_bought", step=0, seat=0, company="NYC", number=10, amount=100, reason="offering")
+        one("price", seat=1, company="NYC", before=100, after=110, reason="dividend")
         one("operating_round", number=1, amount=1)
         for n in (1, 2, 3):
             one("loan", seat=1, company="NYC", number=n, amount=100)
@@ -305,8 +531,11 @@ def national(tmp_path) -> Run:
         one("train_bought", turn=2, seat=0, company="PRR", item="train 6", amount=700, reason="bank")
         one("phase", turn=2, item="train 6", number=4)
         one("absorbed", turn=2, seat=1, company="NYC", number=2, amount=30)
-        one("cgr_formed", turn=2, seat=1, company="CGR", number=10, amount=100)
         one("cgr_share", turn=2, seat=1, company="CGR", number=10, amount=20)
+        if i < 2:
+            one("cgr_share", turn=2, seat=0, company="CGR", number=0, amount=10)
+        one("cgr_share", turn=2, company="CGR", number=20, amount=40)
+        one("cgr_formed", turn=2, seat=1, company="CGR", number=3, amount=100)
         worth(fake, game, 2, 1, 800, 650)
         one("operating_round", turn=2, step=2, number=2, amount=2)
         one("bankrupt", turn=2, step=2, seat=0, company="PRR", amount=300)
@@ -316,13 +545,19 @@ def national(tmp_path) -> Run:
 def test_cgr(national):
     assert [(row["companies"], row["share"]) for row in rows(national, "cgr_size")] == [(1, 1)]
     roles = by(national, "cgr_roles", "role")
-    # from 600 and 700 $ to 800 and 650 $: the table grows by 75 $ on average
-    assert (roles["president of the CGR"]["change"], roles["outside"]["change"]) == (-125, 125)
-    assert (roles["president of the CGR"]["old_shares"], roles["president of the CGR"]["new_shares"]) == (20, 10)
+    names = ("old_shares", "new_shares", "before", "after", "change", "n")
+    # an old share at 110 $ less a tenth of 2 loans of 100 $; one new share of 10 % at 100 $ for two of them
+    assert [roles["president of the CGR"][x] for x in names] == [2, 1, 180, 100, -80, 4]
+    assert [roles["odd share, nothing for it"][x] for x in names] == [1, 0, 90, 0, -90, 2]
+    assert [roles["outside, no old share"][x] for x in names] == [0, 0, 0, 0, 0, 2]
+    assert [roles["all players together"][x] for x in names] == [2.5, 1, 225, 100, -125, 4]
+    assert [roles["the pool"][x] for x in names] == [4, 2, None, None, None, 4]
+    assert (roles["president of the CGR"]["led"], roles["odd share, nothing for it"]["led"]) == (1, 0)
     assert rows(national, "consolidation")[2]["companies"] == 1
     # merged companies leave, the CGR comes
     found = {(row["cycle"], row["holder"]): row["share"] for row in rows(national, "share_spread")}
-    assert (found[(1, "players")], found[(2, "players")]) == (0.2, 0.1)
+    assert (found[(1, "players")], found[(2, "players")]) == (0.25, 0.1)
+    assert (found[(2, "pool")], found[(2, "offering")]) == (0.2, pytest.approx(0.7))
 
 
 def test_loans_and_wins(national):
@@ -330,6 +565,9 @@ def test_loans_and_wins(national):
         ("none", 0.5, 0), ("1 to 2", 0.5, 0),
     ]  # fmt: skip
     assert [row["outstanding"] for row in rows(national, "loans_by_round")] == [3, 0, 0]
+    assert [row["owed"] for row in rows(national, "loans_and_wins", step=2, most=3)] == ["none", "1 to 2"]
+    assert [row["owed"] for row in rows(national, "loans_and_wins", step=3, most=3)] == ["none", "1 to 2"]
+    assert [row["owed"] for row in rows(national, "loans_and_wins", step=1)] == ["none", "2"]  # not "2 to 2"
 
 
 def test_bankruptcies(national):

@@ -1,12 +1,13 @@
 """Figures, pairs, targets: by hand, and kept apart from luck."""
 
 from dataclasses import replace
-from math import nan
+from math import inf, nan
 
 import numpy as np
+import polars as pl
 import pytest
 
-from analysis import figures, pairs, stats, targets
+from analysis import answers, figures, pairs, stats, targets
 from analysis.pairs import Pair
 from analysis.stats import Estimate
 from analysis.store import Run, open_run
@@ -76,6 +77,19 @@ def test_equal_variants_are_rarely_claimed(tmp_path):
     assert claims <= 4  # 5 % each after Holm: five or more of 20 happen once in 400 times
 
 
+def test_a_title_with_a_comma_stands_apart():
+    p = pair(-0.02, 0.01, 0.001)
+    assert "x, last: lower by 2.00" in pairs.sentence([replace(p, figure=replace(p.figure, title="X, last"))])
+
+
+def test_no_game_is_told_twice_among_examples():
+    """All games alike in the one figure: the extreme one is that of the other."""
+    games = pl.DataFrame({"game": [0, 1, 2, 3], "x": [8, 8, 8, 8], "y": [5, 9, 6, 1]})
+    found = answers.examples(games, "x", "y", "x")
+    assert len({one.game for one in found}) == 3
+    assert [one.game for one in found[:2]] == [0, 1]
+
+
 def test_pairs_over_the_deals_both_have(tmp_path):
     run = FakeRun(tmp_path)
     for cell, games in (("c00", 8), ("c01", 4)):
@@ -98,23 +112,41 @@ def pair(value, half, p, n=1000):
     return Pair(figure, e, e, Estimate(value, value - half, value + half, n, 100), nan, 0.0, p, games=400)
 
 
+def alike(value, deals):
+    """The same difference in so many deals."""
+    e = Estimate(value, -inf, inf, 4 * deals, deals, alike=True)
+    return replace(pair(0.0, 1.0, 1.0), difference=e, p=stats.p_value(e))
+
+
 def test_verdicts():
     assert pair(0.02, 0.01, 0.001).verdict == "higher"
     assert pair(-0.02, 0.01, 0.001).verdict == "lower"
     assert pair(0.02, 0.019, 0.3).verdict == "hint"
     assert pair(0.01, 0.02, 0.9).verdict == "undecided"
-    assert pair(0.0, 0.0, 1.0).verdict == "equal"
+    assert alike(0.0, 40).verdict == "none seen"
+    assert alike(0.0, 4000).verdict == "none seen"  # never "equal": no number of deals proves that
+    assert alike(0.0, 40).more == 0
+    assert alike(2.0, 5).verdict == "undecided"
+    assert alike(2.0, 40).verdict == "higher"
+    assert pairs.signed(alike(2.0, 40).difference, "turns") == "+2.00 in all 40 deals"
+    assert pairs.signed(Estimate(2.0, -inf, inf, 4, 1), "turns") == "+2.00, one deal"
+    assert pairs.signed(Estimate(1234.5, 234.5, 2234.5, 40, 10), "$") == "+1,234 ± 1,000"
+    assert pairs.signed(Estimate(0.0, -0.02, 0.02, 40, 10), "pp") == "0.00 ± 2.00"
+    assert alike(14.0, 5).more == 400 * 295 / 5  # 400 games on 5 deals; 300 deals count as sure
     assert pair(0.01, 0.02, 0.9).more == 2870  # 4 * 2.043 times the 400 games
     assert replace(pair(0.01, 0.02, 0.9), tests=20).more > 2 * 2870  # Holm's first place asks for more
     assert 0 < pair(0.02, 0.019, 0.3).more < 400
     assert pair(1e-9, 0.02, 0.9).more is None
     assert pairs.verdict(pair(0.01, 0.02, 0.9)) == "undecided, +2,900"
-    assert pairs.verdict(pair(1e-9, 0.02, 0.9)) == "undecided, +endless"
+    assert pairs.verdict(pair(1e-9, 0.02, 0.9)) == "undecided, over 10 million"
     assert pairs.signed(pair(0.0123, 0.02, 0.9).difference, "%") == "+1.23 ± 2.00"
     assert pairs.sentence([pair(-0.02, 0.01, 0.001), pair(0.01, 0.02, 0.9)]) == (
         "Decided: x lower by 2.00 ± 1.00 pp. Undecided: 1 of 2 figures."
     )
     assert pairs.sentence([pair(0.01, 0.02, 0.9)]).startswith("Nothing is decided")
+    # the rule of three: 1 - 0.05 ** (1 / 40) = 7.2 %
+    said = pairs.sentence([pair(0.01, 0.02, 0.9), alike(0.0, 40)]).replace("\u202f", " ")
+    assert said.endswith("No difference seen in 1: all 40 deals came out alike, but up to 7.2 % of deals may not.")
 
 
 def test_games_to_come_are_games_not_seats(tmp_path):
@@ -202,11 +234,36 @@ def test_judgements():
 
 def test_gauge_of_a_run(tmp_path):
     run = FakeRun(tmp_path, targets={"turns": "9..11", "seat_gap": "<= 3 pp"})
+    rng = np.random.default_rng(2)
     for _ in range(40):
-        run.game("ann bob", [2, 1], turns=10)
+        run.game("ann bob", [2, 1], turns=int(rng.integers(9, 12)))
     found = {j.target.key: j.status for j in targets.judge(open_run(run.write()))}
     assert found == {"turns": "met", "seat_gap": "not met"}  # seat 1 wins every game
     assert {j.games for j in targets.judge(open_run(tmp_path))} == {40}
     with pytest.raises(BadInput, match="no figure 'trns'; did you mean 'turns'"):
         targets.judge(open_run(tmp_path), {"trns": "1..2"})
     assert targets.frame(targets.judge(open_run(tmp_path))).height == 2
+
+
+def test_gauge_of_games_that_are_all_alike(tmp_path):
+    """Twenty deals of ten turns each: no spread, so nobody can tell; the games that would make 300 deals are named."""
+    run = FakeRun(tmp_path, targets={"turns": "9..11", "shared": "<= 1 %"})
+    for _ in range(40):
+        run.game("ann bob", [2, 1], turns=10)
+    turns, shared = targets.judge(open_run(run.write()))
+    assert (turns.status, turns.more) == ("cannot tell yet", 560)
+    assert turns.figure.told == "10.0 (in all 20 deals)"
+    assert (shared.status, shared.estimate.value) == ("cannot tell yet", 0)
+    assert shared.estimate.high > 0.1
+
+
+def test_a_gap_in_few_games_says_what_luck_alone_shows(tmp_path):
+    run = FakeRun(tmp_path, targets={"seat_gap": "<= 3 pp"})
+    for deal in range(12):
+        for rotation in range(2):
+            run.game("ann bob", [2, 1] if (deal + rotation) % 2 or deal < 2 else [1, 2])
+    (gap,) = targets.judge(open_run(run.write()))
+    assert gap.status == "cannot tell yet"
+    assert "; luck alone " in gap.figure.told
+    assert gap.likely < gap.estimate.value
+    assert targets.frame([gap])["luck_alone"][0] == pytest.approx(gap.figure.luck)

@@ -14,6 +14,12 @@ def rows(run, name, **parameters):
     return metrics.answer(run, name, parameters).rows.to_dicts()
 
 
+def estimate(row, name):
+    """Value and bounds; a bound that is not known lies nowhere."""
+    low, high = row[f"{name}_low"], row[f"{name}_high"]
+    return [row[name], -np.inf if low is None else low, np.inf if high is None else high]
+
+
 def test_wins_by_bot(toy):
     # ann: 1 + 0.5 + 1 of 3 finished games, bob: 0.5 of 3
     ann, bob = rows(toy, "wins_by_bot")
@@ -65,9 +71,7 @@ def test_rates_and_lifts_of_sql_are_those_of_stats(tmp_path, deals):
     )
     e = stats.mean(stats.sums(cubes["cubes"].to_numpy(), cubes["deal"].to_numpy()))
     city = next(row for row in rows(opened, "cities") if row["city"] == "Boston")
-    assert [city[f"cubes_in{end}"] for end in ("", "_low", "_high")] == pytest.approx(
-        [e.value, e.low, e.high], rel=0.01
-    )
+    assert estimate(city, "cubes_in") == pytest.approx([e.value, e.low, e.high], rel=0.01)
 
     seats = opened.frame("select * from seats")
     mean = {bot: wins.mean() for (bot,), wins in ((b, g["win_share"]) for b, g in seats.group_by("bot"))}
@@ -76,8 +80,7 @@ def test_rates_and_lifts_of_sql_are_those_of_stats(tmp_path, deals):
         lift = [wins - mean[bot] for wins, bot in some.select("win_share", "bot").iter_rows()]
         e = stats.mean(stats.sums(lift, some["deal"].to_numpy()))
         assert (row["n"], row["deals"]) == (e.n, e.deals)
-        ends = [row[f"lift{end}"] for end in ("", "_low", "_high")]
-        assert ends == pytest.approx([e.value, e.low, e.high], rel=0.01, abs=1e-9)
+        assert estimate(row, "lift") == pytest.approx([e.value, e.low, e.high], rel=0.01, abs=1e-9)
 
 
 def test_portions_of_games_need_no_empty_deals(tmp_path):
@@ -178,3 +181,19 @@ def test_unknown_names(toy):
         metrics.answer(toy, "lenght")
     with pytest.raises(BadInput, match="no parameter 'stepp'; did you mean 'step'"):
         metrics.answer(toy, "margins", {"stepp": 3})
+
+
+def test_parts_stay_between_nothing_and_everything(toy):
+    """Parts that differ much from deal to deal: the interval ends where no part can be; without spread it is none."""
+    for totals, ends in (((9, 10, 2), (True, True)), ((10, 10, 9.9), (False, True)), ((10, 10, 10), (False, False))):
+        rows = ", ".join(f"({x}, 10)" for x in totals)
+        (row,) = toy.frame(
+            f"select part_of(t, w) as part, mean_of(t, w) as plain from (values {rows}) as x (t, w)"
+        ).to_dicts()
+        assert row["part"] == row["plain"]
+        if totals == (10, 10, 10):
+            assert (row["part_low"], row["part_high"]) == (None, None)
+            continue
+        assert row["plain_high"] > 1 == row["part_high"]
+        assert row["part_low"] == max(0, row["plain_low"])
+        assert (row["plain_low"] < 0) == ends[0]

@@ -91,9 +91,10 @@ def test_difference_by_hand():
 
 
 def test_gap_of_rigged_seats():
-    # seat 0 wins every game of 50 deals
+    # seat 0 wins every game of 50 deals: some deals may still go otherwise, and no gap is above 1
     e = stats.gap(seats_of(np.zeros(200), np.repeat(np.arange(50), 4)))
-    assert (e.value, e.low, e.high) == (1, 1, 1)
+    assert (e.value, e.high, e.alike) == (1, 1, True)
+    assert 0.6 < e.low < 0.9
 
 
 def test_bootstrap_agrees_with_formula():
@@ -114,8 +115,9 @@ def test_holm_and_benjamini_hochberg_by_hand():
 
 def test_p_value():
     assert stats.p_value(stats.Estimate(1.959964, 0, 2 * 1.959964, 100, 100)) == pytest.approx(0.05, abs=1e-6)
-    assert stats.p_value(stats.Estimate(0.0, 0.0, 0.0, 9, 9)) == 1
-    assert stats.p_value(stats.Estimate(2.0, 2.0, 2.0, 9, 9)) == 0
+    assert stats.p_value(stats.Estimate(0.0, 0.0, 0.0, 9, 9, alike=True)) == 1
+    # nine deals on one side: 2 * 0.5 ** 9
+    assert stats.p_value(stats.Estimate(2.0, 2.0, 2.0, 9, 9, alike=True)) == 1 / 256
 
 
 def test_more_games():
@@ -190,6 +192,71 @@ def test_intervals_cover(same):
         e = stats.share(sums((play(rng, 120, [0.4, 0.2, 0.2, 0.2], same=same)[0]) == 0, np.repeat(np.arange(120), 4)))
         hits.append(e.low <= 0.4 <= e.high)
     assert np.mean(hits) == pytest.approx(0.95, abs=0.033)  # three standard errors of 400 repetitions
+
+
+@pytest.mark.parametrize("deals", [2, 20, 299])
+def test_no_spread_in_a_few_deals_is_no_certainty(deals):
+    """All deals alike: a mean has no bounds, a difference of 0 is not decided."""
+    e = stats.mean(sums(np.full(deals, 7.0), np.arange(deals)))
+    assert (e.value, e.low, e.high, e.alike, e.decided) == (7, -np.inf, np.inf, True, deals > 5)
+    same = sums(np.arange(deals), np.arange(deals))
+    d = stats.difference(same, same)
+    assert (d.value, d.low, d.high, d.decided) == (0, -np.inf, np.inf, False)
+    assert stats.more_games(deals, d.half, 1.0) is None
+
+
+def test_no_spread_in_many_deals_is_a_number():
+    e = stats.mean(sums(np.full(stats.ALIKE, 7.0), np.arange(stats.ALIKE)))
+    assert (e.low, e.high, e.alike) == (7, 7, True)
+
+
+def test_shares_that_never_differ_have_the_rule_of_three():
+    """No difference in 40 deals: no more than a share that Wilson gives to none of 40 may differ, by at most 1."""
+    wins = sums(np.tile([1.0, 0], 40), np.repeat(np.arange(40), 2))
+    e = stats.difference(wins, wins, shares=True)
+    assert (e.value, e.low) == (0, -e.high)
+    assert e.high == pytest.approx(wilson(0, 40).high, abs=0.01)
+    assert stats.unseen(40) == pytest.approx(3 / 40, abs=0.004)
+
+
+def test_the_rule_of_three_holds():
+    """One deal in 30 is otherwise: of samples of 20 deals that all came out alike the bound is above it."""
+    rng = np.random.default_rng(4)
+    seen = [rng.random(20) < 1 / 30 for _ in range(300)]
+    alike = [stats.difference(sums(x, np.arange(20)), sums(np.zeros(20), np.arange(20)), shares=True) for x in seen]
+    none = [e for e in alike if e.alike]
+    assert len(none) > 100
+    assert all(e.low <= 1 / 30 <= e.high for e in none)
+
+
+@pytest.mark.parametrize("deals", [1, 2, 3, 8])
+def test_differences_of_shares_stay_within_their_range(deals):
+    rng = np.random.default_rng(deals)
+    for _ in range(50):
+        winners, deal = play(rng, deals, [0.7, 0.1, 0.1, 0.1])
+        seats = seats_of(winners, deal)
+        d, g = stats.difference(seats[0], seats[1], shares=True), stats.gap(seats)
+        assert -1 <= d.low <= d.value <= d.high <= 1
+        assert 0 <= g.low <= g.value <= g.high <= 1
+
+
+def test_luck_alone_makes_a_gap():
+    """A fair game: the gap seen is what luck is said to show, in few games and in many; none is claimed."""
+    rng = np.random.default_rng(7)
+    for deals in (10, 200):
+        tables = [seats_of(*play(rng, deals, [FAIR] * 4, same=0.3)) for _ in range(200)]
+        gaps, luck = [stats.gap(seats) for seats in tables], [stats.luck(seats) for seats in tables]
+        assert np.mean([e.value for e in gaps]) == pytest.approx(np.mean(luck), rel=0.1)
+        assert np.mean([e.low == 0 for e in gaps]) >= 0.95
+    assert np.isnan(stats.luck(seats_of(np.zeros(4), np.zeros(4))))
+
+
+def test_bootstrap_of_few_deals_holds_its_value_and_its_range():
+    rng = np.random.default_rng(12)
+    for deals in (1, 2, 4, 30):
+        columns = np.concatenate([rng.integers(0, 5, (deals, 2)), np.full((deals, 2), 4.0)], axis=1)
+        e = stats.bootstrap(columns, lambda x: np.abs(x[:, 0] / x[:, 2] - x[:, 1] / x[:, 3]), n=deals, shares=True)
+        assert -1 <= e.low <= e.value <= e.high <= 1
 
 
 def test_gap_covers():

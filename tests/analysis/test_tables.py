@@ -1,12 +1,13 @@
 """Numbers in words, tables of 80 columns, the summary."""
 
 import json
+from math import inf
 
 import polars as pl
 import pytest
 from rich.console import Console
 
-from analysis import console, phrases, summary
+from analysis import answers, console, phrases, summary, verdicts
 from analysis.stats import Estimate
 
 
@@ -21,7 +22,13 @@ def test_numbers(value, unit, text):
 def test_what_is_not_known():
     assert phrases.number(None) == "–"
     assert phrases.number(float("nan")) == "–"
-    assert phrases.between(None, None) == "no interval: one deal"
+    assert phrases.between(None, None, deals=1) == "no interval: one deal"
+    assert phrases.between(None, None) == "no interval"
+    assert phrases.of({"x": 7.0, "x_low": None, "x_high": None, "deals": 10}, "x") == "7.00 (in all 10 deals)"
+    assert phrases.between(-0.001, 0.0) == "0.00 to 0.00"
+    assert phrases.told(Estimate(7.0, -inf, inf, 40, 10, alike=True)) == "7.00 (in all 10 deals)"
+    assert phrases.told(Estimate(7.0, 7.0, 7.0, 4000, 1000, alike=True)) == "7.00 (in all 1,000 deals)"
+    assert phrases.told(Estimate(0.0, -0.5, 0.5, 40, 10, alike=True), "pp").endswith("(-50.0 to 50.0)")
 
 
 def test_estimates_in_words():
@@ -76,3 +83,43 @@ def test_summary_as_rows(toy):
 def test_long_tables_say_so():
     rows = pl.DataFrame({"x": list(range(100))})
     assert "40 more rows: --csv or --json" in "\n".join(lines(lambda out: out.print(console.table(rows))))
+
+
+NAMES = [
+    {"name": "a-rather-long-name-of-a-variant-that-nobody-would-want-to-cut", "title": "what it is, in a few words"}
+]
+
+
+@pytest.mark.parametrize("rows", [NAMES, [NAMES[0] | {"before": "x" * 20, "after": "y" * 20}], [{"a": 1, "b": [1, 2]}]])
+def test_tables_of_names_are_never_cut(rows):
+    """What does not fit side by side stands one below the other."""
+    found = lines(lambda out: out.print(console.grid(rows, 80, title="names")))
+    assert max(map(len, found)) <= 80
+    told = " ".join(" ".join(found).split())
+    for row in rows:
+        for value in row.values():
+            assert (", ".join(map(str, value)) if isinstance(value, list) else str(value)) in told
+
+
+def test_what_a_test_changes_in_words():
+    assert verdicts.change(Estimate(-1.3, -2.4, -0.2, 40, 10), "points") == "1.30 points (0.20 to 2.40) less"
+    assert (
+        verdicts.change(Estimate(0.0, -inf, inf, 40, 10, alike=True), "$") == "neither more nor less (in all 10 deals)"
+    )
+
+
+def test_rules_are_told_as_files_write_them():
+    assert [phrases.rule(x) for x in (True, None, "unlimited", [1, "a"], 8)] == [
+        "true", "not set", "unlimited", '[1, "a"]', "8",
+    ]  # fmt: skip
+
+
+def test_few_long_games_are_not_the_usual_ones():
+    assert answers.usual([{"n": 40}, {"n": 21}, {"n": 2}]) == [{"n": 40}, {"n": 21}]
+    assert answers.usual([]) == []
+
+
+def test_a_lift_without_an_interval_is_no_finding():
+    row = {"lift": 0.12, "lift_low": None, "lift_high": None, "deals": 1}
+    assert answers.differs(row, "lift").startswith("neither more nor less that these games could show")
+    assert not answers.lie_apart(row, {"lift": 0.0, "lift_low": -0.1, "lift_high": 0.1, "deals": 9}, "lift")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sim import bots
+from sim import bots, families
 from sim.errors import BadInput
 from sim.families import Family
 from sim.record import as_dict
@@ -65,8 +65,16 @@ def test_wrong_files_are_answered_in_one_line(toys: Family, old: str, new: str, 
     assert str(wrong.value) == line
 
 
+def test_a_bot_of_another_family() -> None:
+    with pytest.raises(BadInput) as said:
+        bots.load("hunter", families.get("eighteenxx"))
+    assert str(said.value).startswith(
+        "bot 'hunter' plays Railways of the World; the bots of 1830 and 1856 are borrower, builder, "
+    )
+
+
 def test_an_unknown_bot(toys: Family) -> None:
-    with pytest.raises(BadInput, match="no bot of mini 'bayer'; did you mean 'buyer'"):
+    with pytest.raises(BadInput, match="no bot 'bayer' of A toy; did you mean 'buyer'"):
         bots.load("bayer", toys)
 
 

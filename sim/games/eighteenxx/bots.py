@@ -168,6 +168,8 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
         return candidates.sell_shares(s, r, b, m.scratch, stream, act, c)
     if do == Do.DISCARD_TRAIN and s.step == Step.DISCARD:
         return candidates.discard_train(s, r, stream, act)
+    if do == Do.PASS and candidates.must_not_wait(s, r, c):
+        return False
     return fill_1856(m, r, b, stream, do, c)
 
 
@@ -186,6 +188,10 @@ def fill_1856(m: Desk, r: Rules, b: Board, stream: Stream, do: int, c: int) -> b
         return candidates_1856.borrowed_train(s, r, act)
     if do == Do.LOAN:
         return candidates_1856.loan(s, r, act, c)
+    if do == Do.BANKRUPT and is_legal(m, r, b, act, do):
+        if not candidates_1856.loan_instead(s, r, act, c):
+            clear(s, act, do)
+        return True
     if do == Do.BUY_RIGHT:
         return candidates_1856.right(s, r, stream, act, c)
     if do == Do.PLACE_MARKER:

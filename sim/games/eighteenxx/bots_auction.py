@@ -27,7 +27,7 @@ def choose(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream) -> bool:
     for i in range(r.privates):
         if may_bid(s, r, i):
             price = auction.asking(s, r, i)
-            worth = private_worth(s, r, b, taste, i)
+            worth = private_worth(s, r, b, m.scratch.prospects, taste, i)
             worth += worth * (below(stream, 2 * taste.whim + 1) - taste.whim) // 100
             if worth - price >= best and price <= money_for(s, r, taste, i):
                 best = worth - price

@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from ...rng import Stream
-from . import bots_cgr, bots_loans, bots_privates, bots_tokens, play, trains
+from . import bots_cgr, bots_loans, bots_powers, bots_privates, bots_tokens, play, trains
 from .bots_dividends import is_withheld
 from .bots_family import find_family_offer
 from .bots_forced import buy_with_help, raise_money
@@ -46,7 +46,7 @@ def choose_in_turn(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     if out_of_step(m, r, b, taste, c):
         return True
     if s.step == Step.TRACK:
-        if bots_privates.lay_by_power(m, r, b, taste, c) or lay_something(m, r, b, taste, c):
+        if bots_powers.lay_by_power(m, r, b, taste, c) or lay_something(m, r, b, taste, c):
             return True
     elif s.step == Step.PRIVATE_TOKEN:
         if bots_tokens.token_of_private(m, r, b, c):
@@ -94,19 +94,21 @@ def out_of_step(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
         if bots_loans.borrow(m, r, b, taste, c):
             return True
     if likes(taste, Do.BUY_PRIVATE) and (s.step == Step.PRIVATES or (s.step == Step.TRACK and taste.milk >= EAGER)):
-        if bots_privates.buy_private(m, r, taste, c):
+        if bots_privates.buy_private(m, r, b, taste, c):
             return True
-    if s.step == Step.PRIVATES and bots_privates.lay_by_power(m, r, b, taste, c):
+    if likes(taste, Do.BUY_PRIVATE) and s.step == Step.TRACK and bots_privates.buy_for_power(m, r, b, taste, c):
+        return True
+    if s.step == Step.PRIVATES and bots_powers.lay_by_power(m, r, b, taste, c):
         return True
     if r.rights == 0 and r.marker_bonus == 0:
         return False
     if s.step == Step.ROUTE or s.step == Step.PRIVATES:
-        if likes(taste, Do.PLACE_MARKER) and bots_privates.place_marker(m, r, b, c):
+        if likes(taste, Do.PLACE_MARKER) and bots_powers.place_marker(m, r, b, c):
             return True
-        if likes(taste, Do.BUY_RIGHT) and bots_privates.buy_right(m, r, b, taste, c):
+        if likes(taste, Do.BUY_RIGHT) and bots_powers.buy_right(m, r, b, taste, c):
             return True
     if s.step in (Step.TOKEN, Step.ROUTE) and likes(taste, Do.PLACE_TOKEN):
-        return bots_privates.token_by_power(m, r, b, c)
+        return bots_powers.token_by_power(m, r, b, c)
     return False
 
 

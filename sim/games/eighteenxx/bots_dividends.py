@@ -4,7 +4,7 @@ Source: rules-1830 F24-F25; rules-1856 D15."""
 
 from ...kernel import fn
 from .bots_purse import president_share
-from .bots_trains import find_offer
+from .bots_trains import find_dearer, find_offer
 from .desk import Desk
 from .outlook import money_of, price_foreseen
 from .records import SEATS, Board, Rules
@@ -39,8 +39,8 @@ def gain_of_keeping(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
     paid = s.cash[SEATS + c] + s.revenue * s.companies[c].pool // 100
     kept = s.cash[SEATS + c] + s.revenue
     without = max(find_offer(m, r, b, taste, c, paid), 0)
-    now = max(find_offer(m, r, b, taste, c, kept), 0)
-    later = max(find_offer(m, r, b, taste, c, kept + s.revenue), 0)
+    now = max(find_dearer(m, r, b, taste, c, paid, kept), 0)
+    later = max(find_dearer(m, r, b, taste, c, kept, kept + s.revenue), 0)
     more = max(now - without, (later - without) * LATER // 100)
     gain = more * president_share(s, c) // 100
     return max(gain, help_saved(s, r, taste, c, kept - paid))

@@ -79,3 +79,29 @@ def still_to_raise(s: State, r: Rules, c: int) -> int:
     if r.phase[s.phase].loans == 1:
         total += max(0, most_loans(s, r, c) - me.loans) * r.loan_value
     return total * RAISED // 100
+
+
+@fn
+def loans_to_come(s: State, r: Rules, shares: int) -> int:
+    """What a new company may yet borrow when players hold so many of its shares, as a guess. Source: 1856 D11."""
+    return shares * r.loan_value * RAISED // 100 if r.phase[s.phase].loans == 1 else 0
+
+
+@fn
+def next_loan(s: State, r: Rules, c: int) -> int:
+    """What a company, started or not, can borrow in its next turn beside its treasury. Source: 1856 D11."""
+    if r.phase[s.phase].loans == 0 or s.loans_left == 0:
+        return 0
+    started = s.companies[c].par > 0
+    return r.loan_value if not started or s.companies[c].loans < most_loans(s, r, c) else 0
+
+
+@fn
+def promised_money(s: State, r: Rules, p: int) -> int:
+    """What a president still has to find to make the companies operate that he has started."""
+    total = 0
+    for c in range(r.companies):
+        me = s.companies[c]
+        if me.president == p and me.closed == 0:
+            total += shares_wanting(s, r, c) * me.par
+    return total

@@ -5,35 +5,51 @@ Source: rules-1856 D11-D14, E1-E4."""
 from ...kernel import fn
 from . import loans, settlement
 from .bots_horizon import rounds_left
+from .bots_privates import best_sale, price_for, purse
 from .bots_purse import cheapest_new, president_share
-from .bots_trains import find_offer
+from .bots_trains import find_dearer, find_offer
 from .candidates import clear
 from .desk import Desk
-from .enums import Do, Rule
+from .enums import NOBODY, Do, Rule
 from .market import price
 from .outlook import buyers, income_of, price_foreseen, sales_before
 from .records import SEATS, Board, Rules
 from .state import State
 from .taste import Taste
-from .trains import trains_of
+from .trains import cheapest_for, on_sale, trains_of
 
-LATER = 50  # worth of a train that one more loan would buy in the next turn, in percent
+LATER = 50  # worth of a train that one more loan would buy in the next turn, in percent; less of what takes longer
+PATIENT = 3  # loans, one a turn, that are saved for a train
 
 
 @fn
 def borrow(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
-    """A loan if it pays for a train, or for help that the president would have to give, and is not too dear."""
+    """A loan if it pays for a train, or for help that the president would have to give, and is not too dear.
+
+    Whatever it costs if a train could not be paid otherwise without selling shares."""
     s = m.state
     clear(s, m.action, Do.LOAN)
     m.action.seat = s.companies[c].president
     m.action.company = c
-    if taste.loan == 0 or loans.check_loan(s, r, c) != Rule.NONE:
+    if loans.check_loan(s, r, c) != Rule.NONE:
+        return False
+    if cannot_pay(s, r, c):
+        return True
+    if taste.loan == 0:
         return False
     good = use_of_loan(m, r, b, taste, c) * taste.loan // 100
     clear(s, m.action, Do.LOAN)
     m.action.seat = s.companies[c].president
     m.action.company = c
     return good > price_of_loan(s, r, taste, c)
+
+
+@fn
+def cannot_pay(s: State, r: Rules, c: int) -> bool:
+    """Whether a company without trains and its president together lack the money for the cheapest."""
+    if trains_of(s, r, c) > 0 or s.companies[c].frozen == 1:
+        return False
+    return s.cash[SEATS + c] + s.cash[s.companies[c].president] < cheapest_for(s, r, c)
 
 
 @fn
@@ -70,10 +86,54 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
         help_saved = min(amount, max(price_foreseen(s, r, c) - cash, 0)) * taste.bill // president_share(s, c)
         if cash + amount < cheapest_new(s, r):
             return max(help_saved, amount)  # on the way to a first train
-    before = max(find_offer(m, r, b, taste, c, cash), 0)
-    now = max(find_offer(m, r, b, taste, c, cash + amount), 0) - before
-    later = max(find_offer(m, r, b, taste, c, cash + 2 * amount), 0) - before
-    return max(max(now, later * LATER // 100), help_saved)
+    help_saved = max(help_saved, to_president(s, r, taste, c, amount))
+    return max(help_saved, use_for_train(m, r, b, taste, c, amount))
+
+
+@fn
+def use_for_train(m: Desk, r: Rules, b: Board, taste: Taste, c: int, amount: int) -> int:
+    """How much better a train this loan buys, or so many loans, one a turn; what takes longer counts less."""
+    s = m.state
+    cash = s.cash[SEATS + c]
+    before = -1
+    best = 0
+    for n in range(1, most_turns(s, r, c) + 1):
+        if not brings_a_type(s, r, cash + (n - 1) * amount, cash + n * amount):
+            continue
+        if before < 0:
+            before = max(find_offer(m, r, b, taste, c, cash), 0)
+        gain = max(find_dearer(m, r, b, taste, c, cash + (n - 1) * amount, cash + n * amount), 0) - before
+        best = max(best, gain if n == 1 else gain * LATER // (100 * (n - 1)))
+    return best
+
+
+@fn
+def brings_a_type(s: State, r: Rules, cash: int, more: int) -> bool:
+    """Whether more money pays for a type of train, or for a trade-in, that the cash alone does not."""
+    for t in range(r.train_types):
+        if on_sale(s, r, t) or s.trains_pool[t] > 0:
+            if cash < r.train[t].price <= more or cash < r.train[t].trade_in_price <= more:
+                return True
+    return False
+
+
+@fn
+def most_turns(s: State, r: Rules, c: int) -> int:
+    """How many loans, one a turn, are saved for a train: as many as the company may still take."""
+    return min(PATIENT, loans.most_loans(s, r, c) - s.companies[c].loans)
+
+
+@fn
+def to_president(s: State, r: Rules, taste: Taste, c: int, amount: int) -> int:
+    """What more the company pays for privates of its president if it borrows, in money of the company."""
+    money = purse(s, r, taste, c)
+    now = best_sale(s, r, taste, c, money + amount)
+    if now == NOBODY:
+        return 0
+    before = best_sale(s, r, taste, c, money)
+    paid = price_for(s, r, taste, before, money) if before != NOBODY else 0
+    more = price_for(s, r, taste, now, money + amount) - paid
+    return min(max(more, 0), amount) * 100 // president_share(s, c)
 
 
 @fn

@@ -1,15 +1,17 @@
 """1856: shares of a company that cannot repay its loans become shares of the CGR, two for one."""
 
 from ...kernel import fn
+from .cgr import OLD_PERCENT
 from .enums import NOBODY
 from .market import price
 from .records import SEATS, Board, Rules
+from .shares import SHARE
 from .state import State
 from .taste import Taste
 
 NEAR = 3  # operating rounds before the loans are called in from which players think of it
 LIKELY = 50  # that it comes to that, %
-OLD_FOR_NEW = 2  # shares of an absorbed company for one of the CGR
+OLD_FOR_NEW = OLD_PERCENT // SHARE  # shares of an absorbed company for one of the CGR
 
 
 @fn

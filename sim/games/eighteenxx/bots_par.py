@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from ...rng import Stream
-from .bots_flotation import help_expected, money_of_start, percent_needed
+from .bots_flotation import help_expected, loans_to_come, money_of_start, next_loan, percent_needed, promised_money
 from .bots_prospect import income_soon, lasting_price, rounds_until_sold, share_gain
 from .bots_shares import score_of
 from .candidates import clear
@@ -17,7 +17,6 @@ from .taste import Taste
 
 FULL_HOUSE = 6  # shares that a president holds of a company of his own, if he has the money
 SHARED = 3  # the extras of a start are spread over so many shares
-FREE_PAR = 100  # who has a president's certificate for nothing names the highest par that floats
 
 
 @fn
@@ -25,17 +24,18 @@ def look_at_starts(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, mo
     """Keep the best start if it beats the best purchase so far, and the best one that sales could pay for."""
     s = m.state
     v = m.scratch.prospects
+    free = money - promised_money(s, r, s.to_move)
     for c in range(r.companies):
         rule = check_start(s, r, b, s.to_move, c, r.par_price[r.pars - 1])
         if rule == Rule.NOT_ENOUGH_CASH or rule == Rule.NONE:
             wish_start(m, r, b, taste, c, s.cash[s.to_move])
         if rule != Rule.NONE:
             continue
-        i = par_index(s, r, funding_of(s, r, c), s.to_move, money, PRESIDENT // SHARE, taste.par)
+        i = par_index(s, r, funding_of(s, r, c), s.to_move, free, PRESIDENT // SHARE, taste.par)
         if i == NOBODY:
             continue
         par = r.par_price[i]
-        score = score_of(s, r, b, taste, stream, start_gain(m, r, b, taste, c, i, money), 2 * par)
+        score = score_of(s, r, b, taste, stream, start_gain(m, r, b, taste, c, i, free), 2 * par)
         if score > v.score:
             v.score = score
             clear(s, m.action, Do.PAR)
@@ -56,15 +56,6 @@ def wish_start(m: Desk, r: Rules, b: Board, taste: Taste, c: int, have: int) -> 
         v.wish = score
         v.wish_cost = money
         v.wish_company = c
-
-
-@fn
-def name_par(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
-    """The owner of BO names the par of the B&O: the highest that still floats, else the lowest."""
-    s = m.state
-    i = par_index(s, r, funding_of(s, r, s.actor), s.to_move, s.cash[s.to_move], 0, max(taste.par, FREE_PAR))
-    clear(s, m.action, Do.PAR)
-    m.action.price = r.par_price[i if i != NOBODY else r.pars - 1]
 
 
 @fn
@@ -98,7 +89,7 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
     funding = funding_of(s, r, c)
     shares = max(min(FULL_HOUSE, money // par), percent_needed(s, r, funding) // SHARE)
     treasury = money_of_start(s, r, funding, par, shares)
-    income = income_soon(m, r, b, c, treasury)
+    income = income_soon(m, r, b, c, treasury + next_loan(s, r, c))
     life = v.rounds
     rusts = r.train[next_train(s, r)].rusts_with
     missing = 0
@@ -107,8 +98,9 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
         missing = max(0, lasting_price(s, r) - treasury + r.train[next_train(s, r)].price)
         if funding != Funding.FULL:
             missing = max(0, missing - (FULL_HOUSE - shares // 2) * par)  # shares that are sold later
+        missing = max(0, missing - loans_to_come(s, r, shares))
     if income == 0:
-        missing = max(0, r.train[next_train(s, r)].price - treasury)
+        missing = max(0, r.train[next_train(s, r)].price - treasury - next_loan(s, r, c))
     gain = 2 * share_gain(m, b, taste, income, life, missing, r.par_row[i] * COLS + r.par_col[i], SHARE)
     if income == 0:
         gain -= missing * taste.fear // 100

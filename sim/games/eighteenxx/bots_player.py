@@ -3,7 +3,8 @@
 from ...kernel import fn
 from ...rng import Stream
 from . import bots_auction
-from .bots_par import look_at_starts, name_par
+from .bots_free_par import name_par
+from .bots_par import look_at_starts
 from .bots_prospect import look_ahead
 from .bots_sales import give_up_presidency, leave_bad_company, sell_for_wish, sell_something
 from .bots_shares import look_at_shares

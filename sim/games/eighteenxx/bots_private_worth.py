@@ -1,10 +1,15 @@
-"""What a private is worth to a player: its income while it lives, its sale to a company, its power, its share."""
+"""What a private is worth to a player: its income while it lives, its sale to a company, its share, its power."""
 
 from ...kernel import fn
+from .auction import asking, free_cash
+from .bots_free_par import free_start_worth
+from .bots_power_worth import annuity, later, power_worth
 from .bots_prospect import pace, rounds_until_sold
 from .enums import NOBODY, Power
 from .market import price
+from .prospect_records import Prospects
 from .records import Board, Rules
+from .shares import SHARE
 from .state import State
 from .taste import Taste
 
@@ -13,8 +18,8 @@ FLOATING = 2  # rounds in which a company that is to be started gets its first t
 
 
 @fn
-def private_worth(s: State, r: Rules, b: Board, taste: Taste, i: int) -> int:
-    """In $ now, bent by a taste."""
+def private_worth(s: State, r: Rules, b: Board, v: Prospects, taste: Taste, i: int) -> int:
+    """In $ now to the player to move, bent by a taste."""
     me = r.private[i]
     speed = pace(s, r)
     life = rounds_to_live(s, r, i, speed)
@@ -24,7 +29,8 @@ def private_worth(s: State, r: Rules, b: Board, taste: Taste, i: int) -> int:
     if me.sells_to_companies == 1 and until < life:
         sold = annuity(me.revenue, until, taste.patience) + later(me.high, until, taste.patience)
         total += max(0, sold - kept) * taste.resale // 100
-    return total + power_worth(s, r, b, taste, i)
+        total += power_worth(s, r, b, v, taste, i, until, speed) * taste.power // 100
+    return total + share_worth(s, r, b, taste, i, life)
 
 
 @fn
@@ -49,34 +55,21 @@ def rounds_until_sale(s: State, r: Rules, speed: int) -> int:
 
 
 @fn
-def annuity(amount: int, rounds: int, patience: int) -> int:
-    """So much in each of the next rounds, what comes later counting less."""
-    total = 0
-    part = 100 * amount
-    for _ in range(rounds):
-        total += part
-        part = part * patience // 100
-    return total // 100
+def share_worth(s: State, r: Rules, b: Board, taste: Taste, i: int, life: int) -> int:
+    """Of the share that comes with a private; of one that it is exchanged for at last, as far as no sale is counted on.
 
-
-@fn
-def later(amount: int, rounds: int, patience: int) -> int:
-    """So much after a number of rounds."""
-    part = 100 * amount
-    for _ in range(rounds):
-        part = part * patience // 100
-    return part // 100
-
-
-@fn
-def power_worth(s: State, r: Rules, b: Board, taste: Taste, i: int) -> int:
-    """Of the share that comes with it or is exchanged for it, or of what it does for a company that buys it."""
+    A president's certificate counts what its owner can make of it with the money that the private leaves him."""
     me = r.private[i]
+    if me.power == Power.SHARE and me.president == 1:
+        left = free_cash(s, r, s.to_move, i) - asking(s, r, i)
+        return free_start_worth(s, r, taste, me.company, left)
     if me.power == Power.SHARE:
-        return likely_price(s, r, b, me.company) * me.percent // 10 * taste.gift // 100
+        return likely_price(s, r, b, me.company) * me.percent // SHARE * taste.gift // 100
     if me.power == Power.EXCHANGE:
-        return likely_price(s, r, b, me.company) * me.percent // 10 * taste.gift // 300
-    return me.face * taste.power // 100 if me.power != Power.NONE else 0
+        last = later(likely_price(s, r, b, me.company) * me.percent // SHARE, life, taste.patience)
+        unsold = max(100 - taste.resale, 0) if me.sells_to_companies == 1 else 100
+        return last * unsold // 100 * taste.gift // 100
+    return 0
 
 
 @fn

@@ -37,19 +37,22 @@ def look_around(s: State, r: Rules, b: Board, v: Prospects, c: int) -> None:
     if not may_be_built(s, r, b, home):
         v.home = 0
         return
+    v.clock += 1
+    v.seen[home] = v.clock
     v.queue[0] = home
     v.distance[0] = 0
     head, tail = 0, 1
     while head < tail:
         h, d = v.queue[head], v.distance[head]
         head += 1
-        if d > 0:
+        if d > 0 and b.tile[s.hexes[h].tile].nodes > 0:
             keep_best(v, stop_value(s, r, b, h) * (100 - FARTHER * (d - 1)) // 100)
         if d == REACH:
             continue
         for edge in range(EDGES):
             to = b.hex[h].neighbour[edge]
-            if to != NOBODY and not is_queued(v, tail, to):
+            if to != NOBODY and v.seen[to] != v.clock:
+                v.seen[to] = v.clock
                 v.queue[tail] = to
                 v.distance[tail] = d + 1
                 tail += 1
@@ -63,15 +66,6 @@ def may_be_built(s: State, r: Rules, b: Board, h: int) -> bool:
         return True
     for u in range(tile.first_upgrade, tile.first_upgrade + tile.upgrades):
         if b.tile[b.upgrade[u].tile].colour <= r.phase[s.phase].colours:
-            return True
-    return False
-
-
-@fn
-def is_queued(v: Prospects, tail: int, h: int) -> bool:
-    """Whether a hex was seen already."""
-    for i in range(tail):
-        if v.queue[i] == h:
             return True
     return False
 

@@ -11,7 +11,7 @@ from .desk import Desk
 from .enums import NOBODY, NodeKind
 from .lays import is_blocked, lay_cost
 from .network import side_reached, stop_reached
-from .records import COLUMNS, EDGES, NODES, TILES, Board, Rules
+from .records import EDGES, NODES, TILES, Board, Rules
 from .routes_value import stop_value
 from .state import State
 from .taste import Taste
@@ -30,12 +30,32 @@ def study_tiles(b: Board, d: Drawing) -> None:
         for edge in range(EDGES):
             d.joins[tile][edge] = 0
             d.ends[tile][edge] = 0
+            d.plain[tile][edge] = 0
+            d.stops[tile][edge] = 0
+        for node in range(NODES):
+            d.doors[tile][node] = 0
     for tile in range(b.tiles):
+        study_track(b, d, tile)
         for u in range(b.tile[tile].first_upgrade, b.tile[tile].first_upgrade + b.tile[tile].upgrades):
             for turn in range(EDGES):
                 if (b.upgrade[u].rotations >> turn) & 1 == 1:
                     study_upgrade(b, d, tile, b.upgrade[u].tile, turn)
     d.ready = 1
+
+
+@fn
+def study_track(b: Board, d: Drawing, tile: int) -> None:
+    """What the track of a tile joins as it is: edges with edges, edges with stops."""
+    here = b.tile[tile]
+    for i in range(here.pieces):
+        a = min(here.a[i], here.b[i])
+        z = max(here.a[i], here.b[i])
+        if z < EDGES:
+            d.plain[tile][a] |= 1 << z
+            d.plain[tile][z] |= 1 << a
+        else:
+            d.stops[tile][a] |= 1 << (z - EDGES)
+            d.doors[tile][z - EDGES] |= 1 << a
 
 
 @fn
@@ -68,8 +88,15 @@ def survey_map(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
         value_stop(m, r, b, taste, c, stop)
     for h in range(b.hexes):
         d.may_change[h] = 1 if may_change(m.state, r, b, h) else 0
+        d.fee[h] = lay_cost(m.state, b, h) // COST
+        d.swept[h] = 0
+        d.moved[h] = 0
+        for node in range(NODES):
+            if d.prize[h * NODES + node] != 0:
+                d.moved[h] = 1
     for side in range(b.hexes * EDGES):
         d.pull[side] = 0
+    d.clock = 1
     for k in range(SWEEPS):
         sweep(m.state, b, d, k)
 
@@ -98,7 +125,7 @@ def value_stop(m: Desk, r: Rules, b: Board, taste: Taste, c: int, stop: int) -> 
     here = b.tile[m.state.hexes[h].tile]
     if d.met[stop] == 1 or node >= here.nodes:
         return
-    worth = (stop_value(b, r, m.state, c, h, node) + last_value(b, m.state.hexes[h].tile, node)) // 2
+    worth = (stop_value(b, r, m.state, c, h, node) + last_value(r, b, m.state.hexes[h].tile, node)) // 2
     d.prize[stop] = worth * TOWN // 100 if here.kind[node] == NodeKind.TOWN else worth
     if m.state.companies[c].destinated == 0 and m.state.companies[c].escrow > 0:
         if h == r.company[c].destination[0] or h == r.company[c].destination[1]:
@@ -106,14 +133,15 @@ def value_stop(m: Desk, r: Rules, b: Board, taste: Taste, c: int, stop: int) -> 
 
 
 @fn
-def last_value(b: Board, tile: int, node: int) -> int:
-    """What a stop may pay at the end: in the last column, or on the tile that may replace it."""
+def last_value(r: Rules, b: Board, tile: int, node: int) -> int:
+    """What a stop may pay at the end: in the last phase, or on the tile that may replace it."""
     here = b.tile[tile]
-    worth = here.value[node][COLUMNS - 1]
+    column = r.phase[r.phases - 1].column
+    worth = here.value[node][column]
     for u in range(here.first_upgrade, here.first_upgrade + here.upgrades):
         new = b.tile[b.upgrade[u].tile]
         if node < new.nodes:
-            worth = max(worth, new.value[node][COLUMNS - 1])
+            worth = max(worth, new.value[node][column])
     return worth
 
 
@@ -128,13 +156,19 @@ def may_change(s: State, r: Rules, b: Board, h: int) -> bool:
 
 @fn
 def sweep(s: State, b: Board, d: Drawing, k: int) -> None:
-    """One pass over the map, forth and back in turn."""
+    """One pass over the map, forth and back in turn; only where something moved since a hex was last looked at."""
     for i in range(b.hexes):
         h = i if k % 2 == 0 else b.hexes - 1 - i
+        last = d.swept[h]
+        d.clock += 1
+        d.swept[h] = d.clock
         for edge in range(EDGES):
             n = b.hex[h].neighbour[edge]
-            if n != NOBODY and (b.hex[h].track_edges >> edge) & 1 == 1:
-                d.pull[h * EDGES + edge] = pull_of(s, b, d, n, (edge + 3) % EDGES)
+            if n != NOBODY and d.moved[n] > last and (b.hex[h].track_edges >> edge) & 1 == 1:
+                pull = pull_of(s, b, d, n, (edge + 3) % EDGES)
+                if pull != d.pull[h * EDGES + edge]:
+                    d.pull[h * EDGES + edge] = pull
+                    d.moved[h] = d.clock
 
 
 @fn
@@ -157,41 +191,21 @@ def pull_of(s: State, b: Board, d: Drawing, h: int, edge: int) -> int:
                 if d.open[h * NODES + node] == 0:
                     ahead = 0
                 ahead += d.prize[h * NODES + node]
-        best = max(best, ahead * FADE // 100 - lay_cost(s, b, h) // COST)
+        best = max(best, ahead * FADE // 100 - d.fee[h])
     return best
 
 
 @fn
 def along_track(b: Board, d: Drawing, h: int, tile: int, rotation: int, at: int) -> int:
     """The worth of coming into a hex over track that lies there, by the edge `at` of the tile."""
-    best = 0
-    here = b.tile[tile]
-    for i in range(here.pieces):
-        if (here.at[at] >> i) & 1 == 0:
-            continue
-        end = here.a[i] + here.b[i] - at
-        if end < EDGES:
-            best = max(best, d.pull[h * EDGES + (end + rotation) % EDGES])
-        else:
-            stop = h * NODES + end - EDGES
-            worth = d.prize[stop]
-            if d.open[stop] == 1:
-                worth += best_side(d, h, turned(doors_of(b, tile, end) & ~(1 << at), rotation))
+    best = best_side(d, h, turned(d.plain[tile][at], rotation))
+    for node in range(b.tile[tile].nodes):
+        if (d.stops[tile][at] >> node) & 1 == 1:
+            worth = d.prize[h * NODES + node]
+            if d.open[h * NODES + node] == 1:
+                worth += best_side(d, h, turned(d.doors[tile][node] & ~(1 << at), rotation))
             best = max(best, worth)
     return best
-
-
-@fn
-def doors_of(b: Board, tile: int, end: int) -> int:
-    """Edges of a tile that its track joins with a stop, one bit each."""
-    here = b.tile[tile]
-    doors = 0
-    for i in range(here.pieces):
-        if here.a[i] == end:
-            doors |= 1 << here.b[i]
-        elif here.b[i] == end:
-            doors |= 1 << here.a[i]
-    return doors
 
 
 @fn
@@ -205,6 +219,8 @@ def turned(edges: int, rotation: int) -> int:
 def best_side(d: Drawing, h: int, edges: int) -> int:
     """The most worth of the sides of a hex that are named."""
     best = 0
+    if edges == 0:
+        return 0
     for edge in range(EDGES):
         if (edges >> edge) & 1 == 1:
             best = max(best, d.pull[h * EDGES + edge])

@@ -10,17 +10,21 @@ from .desk import Scratch
 from .records import Board, Rules
 from .routes import line_up_trains
 from .routes_combine import combine, leeway
-from .routes_joint import list_candidates, try_in_turn, weigh_without_prices
+from .routes_joint import list_candidates, try_in_turn, weigh_alone
 from .routes_lines import find_lines
-from .routes_search import best_route
+from .routes_outlook import look_ahead
+from .routes_records import NO_LIMIT
+from .routes_search import best_route_between
 from .state import State
 
 FEW = 1024  # routes that may be combined
 
 
 @fn
-def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
-    """What the company's trains earn one after the other, in $, the better of several orders."""
+def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch, least: int) -> int:
+    """What the company's trains earn one after the other, in $, the better of several orders.
+
+    Less than `least` is of no use: some smaller number then."""
     f = w.finder
     line_up_trains(r, s, c, f)
     f.joint.best = 0
@@ -29,9 +33,11 @@ def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     find_lines(b, r, s, c, w)
     if f.lines.full == 1 or f.lines.lines == 0:
         return 0
+    look_ahead(f)
     if f.joint.trains == 1:
-        f.joint.best = best_route(f.lines, f.search[0], f.joint)
-    else:
+        f.joint.best = best_route_between(f.lines, f.search[0], f.joint, least, NO_LIMIT)
+    elif weigh_alone(f, least):
+        f.joint.best = max(least, 1) - 1
         try_in_turn(f)
     return f.joint.best
 
@@ -40,9 +46,8 @@ def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
 def good_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     """What the company's trains can earn, in $: exactly for one train, nearly so for several."""
     f = w.finder
-    if quick_routes(b, r, s, c, w) == 0 or f.joint.trains == 1:
+    if quick_routes(b, r, s, c, w, 1) == 0 or f.joint.trains == 1:
         return f.joint.best
-    weigh_without_prices(f)
     if leeway(f.lines, f.joint) >= 0 and list_candidates(f, FEW):
         combine(f.lines, f.joint)
     return f.joint.best

@@ -12,6 +12,7 @@ from .state import State
 from .stock import check_sale
 from .taste import Taste
 
+SURELY = 70  # part of what a purchase promises that is believed when something is given up for it, %
 SLIDE = 80  # part of the price now that sales one after the other bring, %
 
 
@@ -88,7 +89,7 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
     s = m.state
     v = m.scratch.prospects
     p = s.to_move
-    limit = v.wish - 10 * taste.churn
+    limit = v.wish * SURELY // 100 - 10 * taste.churn
     worst = limit
     kept = NOBODY
     amount = 0

@@ -12,7 +12,7 @@ from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, NodeKind, Rule
 from .network import company_network, stop_reached
-from .outlook import income_of, income_with, is_in_foot
+from .outlook import income_of, income_with, is_in_foot, stops_in
 from .records import EDGES, NODES, SEATS, TOKENS, Board, Rules
 from .state import State
 from .taste import Taste
@@ -82,7 +82,7 @@ def token_worth(m: Desk, r: Rules, b: Board, taste: Taste, c: int, h: int, node:
     before = income_of(m, r, b, c) if extra == NOBODY else income_with(m, r, b, c, extra)
     last = free_in(m.state, b, h, node) == 1
     gain = income_with_token(m, r, b, c, c, h, node, extra) - before
-    if last:
+    if last and stops_in(m.scratch.outlook, c, extra, h):
         gain += (before - income_with_token(m, r, b, c, other_than(r, c), h, node, extra)) * RISK // 100
     worth = gain * rounds * taste.token // 100
     if last and taste.block > 0:
@@ -139,11 +139,14 @@ def harm_to_others(m: Desk, r: Rules, b: Board, c: int, h: int, node: int) -> in
     p = s.companies[c].president
     harm = 0
     for d in range(r.companies):
-        if d == c or s.companies[d].closed == 1 or income_of(m, r, b, d) == 0:
+        if d == c or s.companies[d].closed == 1:
             continue
-        if not is_in_foot(m.scratch.outlook, d, h) or tokens.token_in_hex(s, d, h):
+        income = income_of(m, r, b, d)
+        if income == 0 or not is_in_foot(m.scratch.outlook, d, h) or tokens.token_in_hex(s, d, h):
             continue
-        loss = income_of(m, r, b, d) - income_with_token(m, r, b, d, c, h, node, NOBODY)
+        if not stops_in(m.scratch.outlook, d, NOBODY, h):
+            continue
+        loss = income - income_with_token(m, r, b, d, c, h, node, NOBODY)
         harm += loss * spite(s, r, p, d) // president_share(s, c)
     return harm
 

@@ -149,9 +149,11 @@ def choose_spot(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     most = 0
     for i in range(d.spots):
         it = d.spot[i]
-        gain = income_after(m, r, b, c, it.hex, it.tile, it.rotation, extra) - before
-        worth = (gain + it.leads * taste.build // 100) * rounds
-        worth -= lay_price(m.state, r, b, taste, c, it.hex)
+        leads = it.leads * taste.build // 100
+        price = lay_price(m.state, r, b, taste, c, it.hex)
+        needed = before - leads + (most + price) // max(rounds, 1) + 1
+        gain = income_after(m, r, b, c, it.hex, it.tile, it.rotation, extra, needed) - before
+        worth = (gain + leads) * rounds - price
         if worth > most and is_legal(m, r, b, c, it.hex, it.tile, it.rotation):
             most = worth
             best = i
@@ -168,7 +170,7 @@ def income_before(m: Desk, r: Rules, b: Board, c: int, extra: int) -> int:
     assign(trial, m.state)
     if extra != NOBODY:
         trial.companies[c].train[extra] += 1
-    return quick_routes(b, r, trial, c, m.scratch)
+    return quick_routes(b, r, trial, c, m.scratch, 1)
 
 
 @fn
@@ -200,30 +202,32 @@ def lay_price(s: State, r: Rules, b: Board, taste: Taste, c: int, h: int) -> int
 
 
 @fn
-def income_after(m: Desk, r: Rules, b: Board, c: int, h: int, tile: int, rotation: int, extra: int) -> int:
-    """The best run on a copy of the game with a tile laid, and with one more train of type `extra`."""
+def income_after(m: Desk, r: Rules, b: Board, c: int, h: int, tile: int, rotation: int, extra: int, least: int) -> int:
+    """The best run on a copy of the game with a tile laid, and with one more train of type `extra`.
+
+    Less than `least` is of no use: some smaller number then."""
     trial = m.scratch.trial
     assign(trial, m.state)
     if extra != NOBODY:
         trial.companies[c].train[extra] += 1
     place_tile(trial, r, b, h, tile, rotation)
     if trial.choosing == 0:
-        return quick_routes(b, r, trial, c, m.scratch)
-    return income_choosing(m, r, b, c, h)
+        return quick_routes(b, r, trial, c, m.scratch, least)
+    return income_choosing(m, r, b, c, h, least)
 
 
 @fn
-def income_choosing(m: Desk, r: Rules, b: Board, c: int, h: int) -> int:
+def income_choosing(m: Desk, r: Rules, b: Board, c: int, h: int, least: int) -> int:
     """The same where tokens must choose a city of the hex: the better one for the company's own. Source: 1830 F14."""
     trial = m.scratch.trial
     if (trial.choosing >> c) & 1 == 0:
-        return quick_routes(b, r, trial, c, m.scratch)
+        return quick_routes(b, r, trial, c, m.scratch, least)
     best = 0
     for node in range(NODES):
         slot = free_slot(trial, r, b, h, node, c)
         if slot != NOBODY:
             put(trial, c, first_off_map(trial, r, c), h, node, slot)
-            best = max(best, quick_routes(b, r, trial, c, m.scratch))
+            best = max(best, quick_routes(b, r, trial, c, m.scratch, least))
             trial.hexes[h].token[node][slot] = NOBODY
             trial.companies[c].token_hex[first_placed_in(trial, c, h)] = NOBODY
     return best

@@ -2,7 +2,8 @@
 
 from ...kernel import fn
 from ...rng import Stream
-from .bots_private_worth import annuity, rounds_to_live, rounds_until_sale
+from .bots_power_worth import annuity
+from .bots_private_worth import rounds_to_live, rounds_until_sale
 from .bots_prospect import is_alive
 from .bots_shares import score_of
 from .candidates import clear

@@ -20,6 +20,7 @@ from .taste import Taste
 from .trains import POOL
 
 FIRST_TRAINS = 3  # so many are bought in the hope of track to come
+SURE_TRAINS = 2  # of them, so many even by a company that then cannot pay a longer one
 NO_WORTH = -1_000_000_000
 UNBUILT = 2  # part of what a further train may earn once there is track for it: 1 / UNBUILT
 SOON = 3  # rounds for which a company is without the trains it loses, as a guess
@@ -30,30 +31,36 @@ def find_offer(m: Desk, r: Rules, b: Board, taste: Taste, c: int, cash: int) -> 
     """The best train that a company could pay with so much money: fills the offer; its worth.
 
     NO_WORTH: there is none."""
+    m.scratch.bench.offer.worth = NO_WORTH
+    return find_dearer(m, r, b, taste, c, -1, cash)
+
+
+@fn
+def find_dearer(m: Desk, r: Rules, b: Board, taste: Taste, c: int, above: int, cash: int) -> int:
+    """Look also at trains that cost more than one sum and no more than another: keeps the best; its worth."""
     s = m.state
     offer = m.scratch.bench.offer
-    offer.worth = NO_WORTH
     room = trains.trains_of(s, r, c) < trains.train_limit(s, r, c)
     for t in range(r.train_types):
         if c == r.cgr and r.train[t].rusts_with != NOBODY:
             continue
         price = r.train[t].price
-        if room and cash >= price and s.trains_pool[t] > 0:
+        payable = room and above < price <= cash
+        if payable and s.trains_pool[t] > 0:
             consider(offer, t, POOL, price, NOBODY, worth_of(m, r, b, taste, c, t, POOL, price, NOBODY))
         if not trains.on_sale(s, r, t):
             continue
-        if room and cash >= price:
+        if payable:
             consider(offer, t, BANK, price, NOBODY, worth_of(m, r, b, taste, c, t, BANK, price, NOBODY))
-        consider_trade_ins(m, r, b, taste, c, t, cash)
+        if above < r.train[t].trade_in_price <= cash:
+            consider_trade_ins(m, r, b, taste, c, t)
     return offer.worth
 
 
 @fn
-def consider_trade_ins(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int, cash: int) -> None:
+def consider_trade_ins(m: Desk, r: Rules, b: Board, taste: Taste, c: int, t: int) -> None:
     """A train against one handed in. Source: 1830 F27."""
     price = r.train[t].trade_in_price
-    if cash < price:
-        return
     for old in range(r.train_types):
         if (r.train[t].trade_in >> old) & 1 == 1 and m.state.companies[c].train[old] > 0:
             worth = worth_of(m, r, b, taste, c, t, BANK, price, old)
@@ -143,14 +150,20 @@ def gain_alone(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
 
 @fn
 def promised(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
-    """What one more train may earn soon for a company that has few."""
+    """What one more train may earn soon for a company that has few. A third one only if a longer one stays payable."""
     v = m.scratch.prospects
-    look_around(m.state, r, b, v, c)
     n = trains.trains_of(m.state, r, c)
-    if n >= FIRST_TRAINS:
+    if n >= FIRST_TRAINS or (n >= SURE_TRAINS and not pays_longer(m.state, r, c, t)):
         return 0
+    look_around(m.state, r, b, v, c)
     stops = r.train[t].distance
     return (promise(v, stops, n + 1) - promise(v, stops, n)) * BELIEF // 100
+
+
+@fn
+def pays_longer(s: State, r: Rules, c: int, t: int) -> bool:
+    """Whether the treasury covers a train of type t and after it one of the next type."""
+    return t + 1 >= r.train_types or s.cash[SEATS + c] >= r.train[t].price + r.train[t + 1].price
 
 
 @fn

@@ -1,13 +1,16 @@
 """Legal actions of the player to move, drawn at random: one candidate of a kind, each as likely as any other.
 
 Kinds with endless choices (bids, prices) are drawn from a finite part. Every candidate is accepted by `apply`.
+Left out is what nobody in his senses does: a company without a train spends the price of one on nothing else and buys
+one if it can, nobody starts a company that he could not get a train for, and loans are as `candidates_1856.py` says.
 """
 
 from ...kernel import fn
 from ...rng import Stream, below
 from . import auction, emergency, gains, lays, privates, stock, tiles, tokens, trains
+from .capitalisation import funding_now
 from .desk import Scratch
-from .enums import NOBODY, Do, NodeKind, Power, Rule, Step
+from .enums import NOBODY, Do, Funding, NodeKind, Power, Rule, Step
 from .network import company_network, side_reached, stop_reached
 from .records import ACCOUNTS, BANK, EDGES, NODES, SEATS, Board, Rules
 from .runs import enter_best_run
@@ -71,7 +74,7 @@ def par(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
     if s.step == Step.SET_PAR:
         act.price = r.par_price[below(stream, r.pars)]
         return True
-    if stock.must_only_sell(s, r, b, s.to_move):
+    if stock.must_only_sell(s, r, b, s.to_move) or not pays_first_train(s, r):
         return False
     seen = 0
     for c in range(r.companies):
@@ -82,6 +85,12 @@ def par(s: State, r: Rules, b: Board, stream: Stream, act: Action) -> bool:
                     act.company = c
                     act.price = r.par_price[i]
     return seen > 0
+
+
+@fn
+def pays_first_train(s: State, r: Rules) -> bool:
+    """Whether who starts a company has the money for its first train, unless the bank fills its treasury."""
+    return funding_now(s, r) == Funding.FULL or s.cash[s.to_move] >= trains.cheapest_price(s, r)
 
 
 @fn
@@ -161,16 +170,24 @@ def buy_private(s: State, r: Rules, stream: Stream, act: Action, c: int) -> bool
     act.seat = s.companies[c].president
     seen = 0
     kept = NOBODY
+    cash = spare_cash(s, r, c)
     for i in range(r.privates):
-        if privates.may_go_to_company(s, r, i) and least_price(s, r, act.seat, i) <= s.cash[SEATS + c]:
+        if privates.may_go_to_company(s, r, i) and least_price(s, r, act.seat, i) <= cash:
             seen += 1
             if takes_over(stream, seen):
                 kept = i
     if kept == NOBODY:
         return False
     act.private = kept
-    act.price = price_agreed(stream, least_price(s, r, act.seat, kept), r.private[kept].high, s.cash[SEATS + c])
+    act.price = price_agreed(stream, least_price(s, r, act.seat, kept), r.private[kept].high, cash)
     return act.price > 0
+
+
+@fn
+def spare_cash(s: State, r: Rules, c: int) -> int:
+    """What a company may spend on privates, tokens and rights: without a train it keeps the price of the cheapest."""
+    kept = trains.cheapest_for(s, r, c) if trains.trains_of(s, r, c) == 0 else 0
+    return s.cash[SEATS + c] - kept
 
 
 @fn
@@ -294,7 +311,8 @@ def takes_token(s: State, r: Rules, b: Board, w: Scratch, act: Action, c: int, h
         return False
     if s.step == Step.PRIVATE_TOKEN:
         return h == r.private[s.private_token].hexes[0]
-    if s.cash[SEATS + c] < tokens.token_cost(s, r, c, tokens.next_token(s, r, c), h):
+    price = tokens.token_cost(s, r, c, tokens.next_token(s, r, c), h)
+    if price > 0 and spare_cash(s, r, c) < price:
         return False
     return stop_reached(w.network, h * NODES + node)
 
@@ -337,6 +355,13 @@ def buy_train(s: State, r: Rules, b: Board, w: Scratch, stream: Stream, act: Act
     act.price = price
     act.trade_in = trade_in
     return seen > 0
+
+
+@fn
+def must_not_wait(s: State, r: Rules, c: int) -> bool:
+    """Whether a company without a train has the money for one: then nobody passes it by."""
+    price = trains.cheapest_for(s, r, c)
+    return s.step == Step.TRAIN and trains.trains_of(s, r, c) == 0 and 0 < price <= s.cash[SEATS + c]
 
 
 @fn

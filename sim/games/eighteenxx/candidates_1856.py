@@ -1,12 +1,16 @@
-"""What only companies of 1856 may do, drawn at random like the other candidates."""
+"""What only companies of 1856 may do, drawn at random like the other candidates.
+
+A loan is a candidate only where there is a train that it pays for: it brings one within reach, or nearer to a company
+that has none. Nobody goes bankrupt as long as the company may borrow. Both are legal, and neither is sensible.
+"""
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import cgr_tokens, cgr_trains, loans, rights, settlement, tokens
-from .candidates import clear, takes_over
+from . import cgr_tokens, cgr_trains, loans, rights, settlement, tokens, trains
+from .candidates import clear, spare_cash, takes_over
 from .desk import Scratch
 from .enums import NOBODY, Do, Rule, Step
-from .records import NODES, Board, Rules
+from .records import NODES, SEATS, Board, Rules
 from .state import Action, State
 
 
@@ -42,11 +46,27 @@ def answer(s: State, r: Rules, act: Action, do: int) -> bool:
 
 @fn
 def loan(s: State, r: Rules, act: Action, c: int) -> bool:
-    """A loan for the operating company."""
+    """A loan for the operating company, if it is of use."""
     clear(s, act, Do.LOAN)
     act.seat = s.companies[c].president
     act.company = c
-    return loans.check_loan(s, r, c) == Rule.NONE
+    return loans.check_loan(s, r, c) == Rule.NONE and buys_train(s, r, c)
+
+
+@fn
+def buys_train(s: State, r: Rules, c: int) -> bool:
+    """Whether a loan brings a train within reach of the treasury, or nearer to a company without one."""
+    price = trains.cheapest_for(s, r, c)
+    cash = s.cash[SEATS + c]
+    if cash >= price or trains.trains_of(s, r, c) >= trains.train_limit(s, r, c):
+        return False
+    return trains.trains_of(s, r, c) == 0 or cash + loans.loan_now(s, r) >= price
+
+
+@fn
+def loan_instead(s: State, r: Rules, act: Action, c: int) -> bool:
+    """A loan for the president who would be bankrupt over a train: written over the action if there is one."""
+    return s.step == Step.TRAIN and loan(s, r, act, c)
 
 
 @fn
@@ -57,12 +77,18 @@ def right(s: State, r: Rules, stream: Stream, act: Action, c: int) -> bool:
     seen = 0
     kept = NOBODY
     for i in range(r.privates):
-        if rights.check_right(s, r, c, r.private[i].right) == Rule.NONE:
+        if rights.check_right(s, r, c, r.private[i].right) == Rule.NONE and is_spare(s, r, c, i):
             seen += 1
             if takes_over(stream, seen):
                 kept = i
     act.private = kept
     return seen > 0
+
+
+@fn
+def is_spare(s: State, r: Rules, c: int, i: int) -> bool:
+    """Whether the price of a right is no part of that of a first train."""
+    return s.privates[i].owner == SEATS + c or spare_cash(s, r, c) >= r.right_price
 
 
 @fn

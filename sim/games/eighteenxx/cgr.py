@@ -12,6 +12,8 @@ from .state import State
 PRICE_STEP = 5  # the average is rounded down to a multiple of this
 PRESIDENT_SHARES = 2
 
+OLD_PERCENT = 20  # of absorbed companies, that become one share of the CGR
+
 
 @fn
 def prepare(s: State, r: Rules) -> None:
@@ -84,27 +86,34 @@ def old_percent(s: State, p: int) -> int:
 
 
 @fn
+def old_pool(s: State) -> int:
+    """What the pool holds of all absorbed companies together, in percent."""
+    total = 0
+    for i in range(s.absorbed_count):
+        total += s.companies[s.absorbed[i]].pool
+    return total
+
+
+@fn
 def swap_shares(s: State, r: Rules, ev: list[Event]) -> None:
     """Two old shares give one of the CGR, player by player; odd ones join the pool, which is exchanged last.
 
     Up to ten shares: each 10 %; more, up to 20: each 5 %. Source: 1856 E6-E9, E11."""
     left = r.cgr_max_shares
-    pool = 0
-    for i in range(s.absorbed_count):
-        pool += s.companies[s.absorbed[i]].pool
+    pool = old_pool(s)
     most = 0
     president = NOBODY
     for i in range(r.players):
         p = (s.settle_from + i) % r.players
         old = old_percent(s, p)
-        new = min(old // 20, left)
-        pool += old % 20
+        new = min(old // OLD_PERCENT, left)
+        pool += old % OLD_PERCENT
         left -= new
         s.players[p].shares[r.cgr] = new
         if new > most:
             most = new
             president = p
-    in_pool = min(pool // 20, left)
+    in_pool = min(pool // OLD_PERCENT, left)
     left -= in_pool
     issue(s, r, ev, r.cgr_max_shares - left, in_pool, president, most)
 
@@ -117,12 +126,17 @@ def issue(s: State, r: Rules, ev: list[Event], used: int, in_pool: int, presiden
     E9-E11."""
     me = s.companies[r.cgr]
     me.unit = 10 if used <= 10 else 5
+    odd = 0
     for p in range(r.players):
         n = s.players[p].shares[r.cgr]
+        old = old_percent(s, p)
+        odd += old % 20
         s.players[p].shares[r.cgr] = n * me.unit
-        if n > 0:
-            note(s, ev, Kind.CGR_SHARE, p, r.cgr, NOBODY, n * me.unit, old_percent(s, p), Reason.SETTLEMENT)
+        if old > 0:
+            note(s, ev, Kind.CGR_SHARE, p, r.cgr, NOBODY, n * me.unit, old, Reason.SETTLEMENT)
     me.pool = in_pool * me.unit
+    if old_pool(s) + odd > 0:
+        note(s, ev, Kind.CGR_SHARE, NOBODY, r.cgr, NOBODY, me.pool, old_pool(s) + odd, Reason.SETTLEMENT)
     me.offering = 100 - used * me.unit
     me.president = president
     s.half_president = NOBODY

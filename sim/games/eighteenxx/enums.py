@@ -317,7 +317,8 @@ KIND_DOCS = {
     "PRIVATE_CLOSED": "a private leaves the game",
     "COMPANY_STARTED": "its president's certificate is taken at par `amount`; `number` = funding",
     "COMPANY_FLOATED": "it has its money, or may operate from now on",
-    "SHARE_BOUGHT": "`number` percent for `amount`; `reason` says from where",
+    "SHARE_BOUGHT": "`number` percent for `amount`; `reason` says from where; settlement = the half of the CGR's "
+    "president's certificate that was left",
     "SHARES_SOLD": "`number` percent to the pool for `amount`; `reason` says whether it was forced",
     "PRESIDENT": "the seat becomes president; `before` = seat of the old one",
     "PRICE": "the marker moves from price `before` to `after`; `reason` says why",
@@ -345,7 +346,8 @@ KIND_DOCS = {
     "ABSORBED": "a company is merged into the CGR with `number` loans",
     "SAVED": "its president pays `amount` for its loans",
     "CGR_FORMED": "with `number` shares at price `amount`",
-    "CGR_SHARE": "the seat gets `number` percent of the CGR for `amount` percent of old shares",
+    "CGR_SHARE": "the seat gets `number` percent of the CGR, perhaps none, for `amount` percent of old shares; "
+    "seat null = the pool, which is given the odd old shares of players too",
     "TOKEN_REMOVED": "a token leaves `place`",
     "COMPANY_CLOSED": "its price fell to 0",
     "BORROWED": "the CGR borrows train `item`",
@@ -391,6 +393,7 @@ class Reason(IntEnum):
     UNFINISHED = 30
     PRIVATE_TRADE = 31
     FORCED = 32
+    POOL_EXCHANGE = 33
 
 
 class Purpose(IntEnum):

@@ -73,10 +73,15 @@ def see_stops(b: Board, s: State, c: int, t: Track, n: Network) -> None:
 
     Source: rules-1830 F11, F20."""
     for stop in range(b.hexes * NODES):
-        if t.kind[stop] == NodeKind.CITY:
-            n.through[stop] = 1 if is_open(b, s, c, stop // NODES, stop % NODES) else 0
-        else:
-            n.through[stop] = 1 if t.kind[stop] == NodeKind.TOWN else 0
+        n.through[stop] = 1 if is_passable(b, s, c, t, stop) else 0
+
+
+@fn
+def is_passable(b: Board, s: State, c: int, t: Track, stop: int) -> bool:
+    """Whether the company's trains may pass a stop. Source: rules-1830 F11, F20."""
+    if t.kind[stop] == NodeKind.CITY:
+        return is_open(b, s, c, stop // NODES, stop % NODES)
+    return t.kind[stop] == NodeKind.TOWN
 
 
 @fn

@@ -9,7 +9,7 @@ from ...kernel import assign, fn
 from .bots_routes import good_routes
 from .desk import Desk, Scratch
 from .enums import NOBODY, UNLIMITED, Funding
-from .outlook_records import FOOT_BITS, FOOT_WORDS, SPACES, Outlook
+from .outlook_records import FOOT_BITS, FOOT_WORDS, RUNS, SPACES, Outlook
 from .records import COMPANIES, EDGES, NODES, SEATS, SLOTS, TOKENS, TRAINS, Board, Rules
 from .state import State
 from .tokens import free_slot, put
@@ -75,6 +75,8 @@ def reckon(m: Desk, r: Rules, b: Board, c: int, t: int) -> int:
         trial.companies[c].train[t] += 1
     total = good_routes(b, r, trial, c, m.scratch)
     note_foot(m.scratch, trial, c)
+    placed = trial.companies[c].token_hex[0] == m.state.companies[c].token_hex[0]
+    note_stops(m.scratch, c * RUNS + 1 + t, placed)
     return total
 
 
@@ -111,6 +113,29 @@ def note_foot(w: Scratch, s: State, c: int) -> None:
 def add_to_foot(o: Outlook, c: int, h: int) -> None:
     """One more hex."""
     o.foot[c][h // FOOT_BITS] |= 1 << (h % FOOT_BITS)
+
+
+@fn
+def note_stops(w: Scratch, run: int, placed: bool) -> None:
+    """Where the run just found stops: known for one train of a company whose home token lies on the map."""
+    f = w.finder
+    known = placed and f.joint.trains == 1 and f.lines.full == 0
+    for k in range(FOOT_WORDS):
+        w.outlook.stops[run][k] = 0 if known else (1 << FOOT_BITS) - 1
+    if known and f.joint.best > 0:
+        for i in range(f.search[0].best_lines):
+            line = f.search[0].best_line[i]
+            for stop in (f.lines.a_stop[line], f.lines.z_stop[line]):
+                h = stop // NODES
+                w.outlook.stops[run][h // FOOT_BITS] |= 1 << (h % FOOT_BITS)
+
+
+@fn
+def stops_in(o: Outlook, c: int, t: int, h: int) -> bool:
+    """Whether the best run with one more train of type t (NOBODY: none) may stop in a hex.
+
+    If not, a token there takes nothing from it. The income is asked first."""
+    return (o.stops[c * RUNS + 1 + t][h // FOOT_BITS] >> (h % FOOT_BITS)) & 1 == 1
 
 
 @fn
@@ -177,13 +202,11 @@ def watch_company(o: Outlook, s: State, r: Rules, c: int) -> None:
 def is_other(o: Outlook, s: State, h: int) -> bool:
     """Whether tile or tokens of a hex are others than when last looked at."""
     here = s.hexes[h]
-    if o.lie[h] != here.tile * EDGES + here.rotation:
-        return True
+    other = o.lie[h] ^ (here.tile * EDGES + here.rotation)
     for node in range(NODES):
         for slot in range(SLOTS):
-            if o.token[h][node * SLOTS + slot] != here.token[node][slot]:
-                return True
-    return False
+            other |= o.token[h][node * SLOTS + slot] ^ here.token[node][slot]
+    return other != 0
 
 
 @fn

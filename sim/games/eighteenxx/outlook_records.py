@@ -5,6 +5,7 @@ from .records import COMPANIES, HEXES, NODES, SLOTS, TRAINS
 
 FOOT_BITS = 62  # of one word; int64 keeps its sign
 FOOT_WORDS = 2  # FOOT_BITS * FOOT_WORDS >= HEXES
+RUNS = 1 + TRAINS  # of a company: with the trains it has, and with one more of each type
 SPACES = NODES * SLOTS  # token spaces of a hex
 
 
@@ -22,6 +23,7 @@ class Outlook(Record):
     trains: list[list[int]] = table(COMPANIES, TRAINS, "trains when last looked at")
     rights: list[int] = row(COMPANIES, "rights when last looked at")
     foot: list[list[int]] = table(COMPANIES, FOOT_WORDS, "hexes its routes depend on, one bit each")
+    stops: list[list[int]] = table(COMPANIES * RUNS, FOOT_WORDS, "hexes where a best run may stop, see `stops_in`")
     fresh: list[int] = row(COMPANIES, "1: `income` is true")
     known: list[list[int]] = table(COMPANIES, TRAINS, "1: `with_train` is true")
     income: list[int] = row(COMPANIES, "best run with the trains it has", unit="$")

@@ -157,7 +157,8 @@ def exchange(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None
     p = s.privates[i].owner
     power = r.private[i]
     close(s, r, ev, i, Reason.EXCHANGE)
-    note(s, ev, Kind.SHARE_BOUGHT, p, power.company, i, power.percent, 0, Reason.EXCHANGE)
+    where = Reason.POOL_EXCHANGE if act.source == 1 else Reason.EXCHANGE
+    note(s, ev, Kind.SHARE_BOUGHT, p, power.company, i, power.percent, 0, where)
     take_share(s, r, b, ev, p, power.company, power.percent, act.source == 1)
 
 

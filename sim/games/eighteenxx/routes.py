@@ -10,6 +10,7 @@ from .enums import UNLIMITED
 from .records import ROUTES, Board, Rules
 from .routes_joint import best_set
 from .routes_lines import find_lines
+from .routes_outlook import look_ahead
 from .routes_records import CANDIDATES, PLACES, WORDS, Finder, Lines, Plan, Search
 from .routes_search import best_route
 from .state import State
@@ -31,6 +32,7 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     find_lines(b, r, s, c, w)
     if f.lines.full or f.lines.lines == 0:
         return 0
+    look_ahead(f)
     if f.joint.trains == 1:
         best_route(f.lines, f.search[0], f.joint)
         plan_route(f.lines, f.plan, f.search[0], f.joint.train[0])

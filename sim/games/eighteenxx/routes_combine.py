@@ -6,10 +6,9 @@ blocks of 8, 64 and 512 are passed over at one look: when all in a block use wha
 """
 
 from ...kernel import fn
-from .routes_records import SCALE, Block, Candidate, Joint, Lines
+from .routes_records import NO_LIMIT, SCALE, Block, Candidate, Joint, Lines
 
 ALL_BITS = -1
-NO_LIMIT = 1 << 40
 
 
 @fn

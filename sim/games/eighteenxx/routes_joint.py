@@ -6,11 +6,11 @@ off in parts.
 """
 
 from ...kernel import fn
-from .routes_combine import NO_LIMIT, combine, leeway, make_blocks
+from .routes_combine import combine, leeway, make_blocks
 from .routes_cuts import make_cuts
 from .routes_prices import clear_prices, draw_sample, draw_short_list, settle_prices
-from .routes_records import SCALE, WORDS, Finder, Joint
-from .routes_search import begin_search, best_route, go_on
+from .routes_records import NO_LIMIT, SCALE, WORDS, Finder, Joint
+from .routes_search import begin_search, best_route_between, go_on
 
 BLOCK = 512
 STEPS = 30  # of the prices
@@ -26,7 +26,8 @@ def best_set(f: Finder, short: int, room: int) -> None:
     CANDIDATES; what does not fit is done in parts. Neither changes the result."""
     j = f.joint
     j.best = 0
-    weigh_without_prices(f)
+    if not weigh_alone(f, 1):
+        return
     try_in_turn(f)
     if leeway(f.lines, j) < 0:
         return
@@ -124,7 +125,9 @@ def draw_short_lists(f: Finder, room: int) -> bool:
 
 @fn
 def try_in_turn(f: Finder) -> None:
-    """Good sets: each train runs the best that those before it leave, once from every train on, once in reverse."""
+    """Good sets: each train runs the best that those before it leave, once from every train on, once in reverse.
+
+    Sets that are not better than `best` are broken off. `weigh_alone` comes first."""
     j = f.joint
     for start in range(j.trains):
         if start == 0 or not j.alike[start]:
@@ -137,26 +140,42 @@ def try_in_turn(f: Finder) -> None:
 def run_in_turn(f: Finder, start: int, step: int) -> None:
     """One such set; kept if it is the best so far."""
     g, j = f.lines, f.joint
-    total = 0
+    hope = j.bound // SCALE
     for w in range(g.words):
         j.used[0][w] = 0
     for n in range(j.trains):
         i = (start + n * step) % j.trains
-        q = f.search[i]
+        hope -= j.most_worth[i] - run_one(f, i, j.most_worth[i] - (hope - j.best - 1))
+        if hope <= j.best:
+            return
         for w in range(g.words):
-            q.taken[w] = j.used[0][w]
-        best_route(g, q, j)
-        j.worth[i] = q.best
-        total += q.best
-        for w in range(g.words):
-            j.used[0][w] |= q.best_knots[w]
-            q.taken[w] = 0
-    if total > j.best:
-        j.best = total
-        for i in range(j.trains):
-            j.best_worth[i] = j.worth[i]
-            for w in range(WORDS):
-                j.best_knots[i][w] = f.search[i].best_knots[w]
+            j.used[0][w] |= f.search[i].best_knots[w]
+    j.best = hope
+    for i in range(j.trains):
+        j.best_worth[i] = f.search[i].best
+        for w in range(WORDS):
+            j.best_knots[i][w] = f.search[i].best_knots[w]
+
+
+@fn
+def run_one(f: Finder, i: int, least: int) -> int:
+    """The best route that the i-th train has over knots that are not used: the best of all if it uses none of them."""
+    g, j = f.lines, f.joint
+    q = f.search[i]
+    free = True
+    for w in range(g.words):
+        free = free and j.most_knots[i][w] & j.used[0][w] == 0
+    if free:
+        q.best = j.most_worth[i]
+        for w in range(WORDS):
+            q.best_knots[w] = j.most_knots[i][w]
+        return q.best
+    for w in range(g.words):
+        q.taken[w] = j.used[0][w]
+    best_route_between(g, q, j, least, j.most_worth[i])
+    for w in range(g.words):
+        q.taken[w] = 0
+    return q.best
 
 
 @fn
@@ -199,7 +218,7 @@ def extend_list(f: Finder, i: int, end: int) -> bool:
 def combine_in_parts(f: Finder, room: int) -> None:
     """Lists that are too long: combine every part of one with every part of the others."""
     j = f.joint
-    weigh_without_prices(f)
+    weigh_alone(f, 1)
     share = room // j.trains // BLOCK * BLOCK
     for i in range(j.trains):
         j.first[i] = i * share
@@ -211,15 +230,30 @@ def combine_in_parts(f: Finder, room: int) -> None:
 
 
 @fn
-def weigh_without_prices(f: Finder) -> None:
-    """The bound and the most of each train when nothing is charged."""
+def weigh_alone(f: Finder, least: int) -> bool:
+    """The bound, and the best route of each train when it has all track for itself and nothing is charged.
+
+    False: together they are worth less than `least`. Short trains, soon weighed, tell what the longest must bring."""
     j = f.joint
     j.tolerance = NO_LIMIT
-    j.bound = 0
-    for i in range(j.trains):
-        j.most_worth[i] = j.most_worth[i - 1] if j.alike[i] else best_route(f.lines, f.search[i], j)
-        j.most[i] = j.most_worth[i] * SCALE
-        j.bound += j.most[i]
+    total = 0
+    i = j.trains - 1
+    while i >= 0:
+        first = i
+        while j.alike[first]:
+            first -= 1
+        alike = i - first + 1
+        needed = (least - total + alike - 1) // alike if first == 0 else 1
+        worth = best_route_between(f.lines, f.search[first], j, needed, NO_LIMIT)
+        for k in range(first, i + 1):
+            j.most_worth[k] = worth
+            j.most[k] = worth * SCALE
+            for w in range(WORDS):
+                j.most_knots[k][w] = f.search[first].best_knots[w]
+        total += alike * worth
+        i = first - 1
+    j.bound = total * SCALE
+    return total >= least
 
 
 @fn

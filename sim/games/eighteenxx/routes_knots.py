@@ -5,7 +5,7 @@ same lines share many. A knot is a set of lines that share a hex edge and is par
 """
 
 from ...kernel import fn
-from .routes_records import HEX_EDGES, KNOTS, NONE, WORD, WORDS, Lines
+from .routes_records import HEX_EDGES, KNOTS, NONE, PAIRS, WORD, WORDS, Lines
 from .track import Track, hex_edge
 
 
@@ -105,13 +105,23 @@ def drop_longer_ways(g: Lines) -> bool:
 
     Whatever runs over it can run over the other. True: some line was dropped, and knots are to be tied anew."""
     kept = 0
+    for k in range(PAIRS):
+        g.pairs[k] = 0
     for i in range(g.lines):
-        if not is_longer_way(g, i, kept):
+        g.pairs[pair(g, i)] += 1
+    for i in range(g.lines):
+        if g.pairs[pair(g, i)] == 1 or not is_longer_way(g, i, kept):
             move_line(g, i, kept)
             kept += 1
     dropped = kept < g.lines
     g.lines = kept
     return dropped
+
+
+@fn
+def pair(g: Lines, i: int) -> int:
+    """The same for all lines that join the same two stops, and another one for most others."""
+    return (g.a_stop[i] + g.z_stop[i]) % PAIRS
 
 
 @fn

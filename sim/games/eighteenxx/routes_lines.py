@@ -6,8 +6,7 @@ Source: rules-1830 F17-F22; rules-1856 D8.
 from ...kernel import fn
 from .desk import Scratch
 from .enums import NOBODY, NodeKind
-from .network import see_stops
-from .network_records import Network
+from .network import is_passable
 from .records import NODES, TOKENS, Board, Rules
 from .routes_knots import drop_longer_ways, tie_knots
 from .routes_records import LINES, NONE, PLACES, STEPS, Lines
@@ -21,11 +20,10 @@ def find_lines(b: Board, r: Rules, s: State, c: int, w: Scratch) -> None:
     """The places and lines that routes of the company can be made of; fills `w.finder.lines`."""
     g = w.finder.lines
     draw_track(b, s, w.track)
-    see_stops(b, s, c, w.track, w.network)
     clear_lines(g, w.track)
     for i in range(TOKENS):
         if s.companies[c].token_hex[i] != NOBODY:
-            place_of(b, g, w.track, w.network, s.companies[c].token_hex[i] * NODES + s.companies[c].token_node[i])
+            place_of(b, s, c, g, w.track, s.companies[c].token_hex[i] * NODES + s.companies[c].token_node[i])
     g.tokens = g.places
     p = 0
     while p < g.places:
@@ -33,7 +31,7 @@ def find_lines(b: Board, r: Rules, s: State, c: int, w: Scratch) -> None:
             for k in range(DOORS):
                 if w.track.doors[g.stop[p]][k] == NOWHERE:
                     break
-                trace(b, g, w.track, w.network, p, w.track.doors[g.stop[p]][k])
+                trace(b, s, c, g, w.track, p, w.track.doors[g.stop[p]][k])
         p += 1
     tie_knots(g, w.track)
     while drop_longer_ways(g):
@@ -54,7 +52,7 @@ def clear_lines(g: Lines, t: Track) -> None:
 
 
 @fn
-def place_of(b: Board, g: Lines, t: Track, n: Network, stop: int) -> int:
+def place_of(b: Board, s: State, c: int, g: Lines, t: Track, stop: int) -> int:
     """The place of a stop; a new one if it has none yet. Hexes of one red area are one place (rules-1830 F21)."""
     if g.known[stop] == g.clock:
         return g.place[stop]
@@ -72,12 +70,12 @@ def place_of(b: Board, g: Lines, t: Track, n: Network, stop: int) -> int:
     g.places += 1
     g.place[stop] = p
     g.stop[p] = stop
-    g.through[p] = n.through[stop]
+    g.through[p] = 1 if is_passable(b, s, c, t, stop) else 0
     return p
 
 
 @fn
-def trace(b: Board, g: Lines, t: Track, n: Network, p: int, door: int) -> None:
+def trace(b: Board, s: State, c: int, g: Lines, t: Track, p: int, door: int) -> None:
     """All lines that leave a place by one door; each line is kept from one of its ends only."""
     i = g.steps
     add_step(g, t, door, NONE)
@@ -90,7 +88,7 @@ def trace(b: Board, g: Lines, t: Track, n: Network, p: int, door: int) -> None:
                 if hex_edge(t, end) != hex_edge(t, door) and is_free(g, t, i, end):
                     add_step(g, t, end, i)
             else:
-                z = place_of(b, g, t, n, end - FIRST_STOP)
+                z = place_of(b, s, c, g, t, end - FIRST_STOP)
                 if z != p and (door < g.step_side[i] or not g.through[z]):
                     add_line(g, p, z, door, end - FIRST_STOP, i)
         i += 1
@@ -149,11 +147,13 @@ def set_values(b: Board, r: Rules, s: State, c: int, g: Lines) -> None:
         g.twin[p] = g.place[other] if marker > 0 and g.known[other] == g.clock else NONE
         g.unit = common_divisor(g.unit, marker)
     for i in range(g.lines):
-        g.a_worth[i] = value_of(b, r, s, c, g.a_stop[i])
-        g.z_worth[i] = value_of(b, r, s, c, g.z_stop[i])
+        a, z = g.a[i], g.z[i]
+        g.a_worth[i] = g.worth[a] if g.a_stop[i] == g.stop[a] else value_of(b, r, s, c, g.a_stop[i])
+        g.z_worth[i] = g.worth[z] if g.z_stop[i] == g.stop[z] else value_of(b, r, s, c, g.z_stop[i])
+        g.unit = common_divisor(common_divisor(g.unit, g.a_worth[i]), g.z_worth[i])
+    for i in range(g.lines):
         g.worth[g.a[i]] = max(g.worth[g.a[i]], g.a_worth[i])
         g.worth[g.z[i]] = max(g.worth[g.z[i]], g.z_worth[i])
-        g.unit = common_divisor(common_divisor(g.unit, g.a_worth[i]), g.z_worth[i])
     g.unit = max(1, g.unit)
 
 

@@ -1,11 +1,12 @@
 """How much a route that is not finished can still gain: never less than it really can.
 
-A flood from its open ends, around what it uses already, counts all that it might pass. Of places that can only end a
-route it counts as many as the route has open ends; of more places than the train has stops left, the best.
+For few stops the best ways from its open ends, whatever it uses already. For more a flood from its open ends, around
+what it uses already, counts all that it might pass. Of places that can only end a route it counts as many as the route
+has open ends; of more places than the train has stops left, the best.
 """
 
 from ...kernel import fn
-from .routes_records import Lines, Search
+from .routes_records import AHEAD, NONE, PLACES, Finder, Lines, Search
 
 
 @fn
@@ -16,6 +17,8 @@ def hopeful(g: Lines, q: Search) -> bool:
     room = q.length - q.stops[f]
     if room <= 0 or need <= 0:
         return room > 0
+    if room <= g.ahead:
+        return may_reach(g, q, f, room, need)
     ends = g.through[q.head[f]] + (1 if q.arm[f] == 1 else 0)
     q.clock += 1
     tail = open_ends(q, f)
@@ -52,6 +55,55 @@ def hopeful(g: Lines, q: Search) -> bool:
         return passed + dead >= need
     ends = min(ends, room)
     return short_outlook(g, q, room, ends, dead, best1 + best2 if ends == 2 else best1) >= need
+
+
+@fn
+def look_ahead(f: Finder) -> None:
+    """What so many more stops from each place add at most, on a way that does not turn back at once: fills `more`.
+
+    As many as the longest train that is not a Diesel may have left."""
+    g = f.lines
+    g.ahead = 0
+    for i in range(f.joint.trains):
+        if f.search[i].length < PLACES:
+            g.ahead = max(g.ahead, min(f.search[i].length - 1, AHEAD))
+    for p in range(g.places):
+        g.more[0][p] = 0
+        g.more_by[0][p] = NONE
+        g.more_else[0][p] = 0
+    for k in range(1, g.ahead + 1):
+        for p in range(g.places):
+            step_ahead(g, k, p)
+
+
+@fn
+def step_ahead(g: Lines, k: int, p: int) -> None:
+    """The best way of k stops from a place, and the best of those that go to another place first."""
+    best, by, other = 0, NONE, 0
+    if g.through[p]:
+        for arc in range(g.first_arc[p], g.end_arc[p]):
+            to = g.arc_to[arc]
+            worth = g.arc_worth[arc] + (g.more_else[k - 1][to] if g.more_by[k - 1][to] == p else g.more[k - 1][to])
+            if worth > best:
+                other = other if by == to else best
+                best, by = worth, to
+            elif to != by:
+                other = max(other, worth)
+    g.more[k][p] = best
+    g.more_by[k][p] = by
+    g.more_else[k][p] = other
+
+
+@fn
+def may_reach(g: Lines, q: Search, f: int, room: int, need: int) -> bool:
+    """Whether so many more stops, some on this arm and the others on a second one, may add what is needed."""
+    place = q.head[f]
+    if q.arm[f] == 2:
+        return g.more[room][place] >= need
+    for k in range(room + 1):
+        if g.more[k][place] + g.more[room - k][q.root] >= need:
+            return True
+    return False
 
 
 @fn

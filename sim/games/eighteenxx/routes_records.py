@@ -20,11 +20,14 @@ LINE_WORDS = 7  # of lines: WORD * LINE_WORDS >= LINES
 CUTS = WORD
 BYTES = 8  # of a word, the last one short
 PRICED_BYTES = (WORDS + 1) * BYTES  # of the knots and cuts of a route
+PAIRS = 256  # about as many as there are different pairs of stops
 HEX_EDGES = 320  # that lines use
+AHEAD = 5  # stops that are looked ahead without a flood
 FRAMES = PLACES + 2  # of the search stack
 CANDIDATES = 1536 if PLAIN else 393216  # routes that may be part of the best set
 SCALE = 16  # prices, and what is compared with them, are counted in sixteenths of a dollar
 NONE = -1  # no line, no place
+NO_LIMIT = 1 << 40  # more than any worth or value
 
 
 class Lines(Record):
@@ -62,12 +65,17 @@ class Lines(Record):
     queue: list[int] = row(ARCS, "lines still to be counted")
     first_arc: list[int] = row(PLACES, "arcs of a place lie together, the most valuable end first")
     end_arc: list[int] = row(PLACES, "end of the arcs of a place")
+    ahead: int = whole("stops that the next three look ahead")
+    more: list[list[int]] = table(AHEAD + 1, PLACES, "what so many more stops of one way from here add", unit="$")
+    more_by: list[list[int]] = table(AHEAD + 1, PLACES, "place to which that way goes first; NONE")
+    more_else: list[list[int]] = table(AHEAD + 1, PLACES, "the same of ways that go elsewhere first", unit="$")
     arc_to: list[int] = row(ARCS, "place at the other end")
     arc_line: list[int] = row(ARCS, "line")
     arc_worth: list[int] = row(ARCS, "what the stop at the other end adds to a route", unit="$")
     steps: int = whole("hexes entered")
     step_side: list[int] = row(STEPS, "side by which the hex is entered")
     step_before: list[int] = row(STEPS, "step before it on the same line; NONE")
+    pairs: list[int] = row(PAIRS, "lines of each pair of stops, and of some others")
     tied: int = whole("knots in use")
     edges: int = whole("hex edges in use")
     line_words: int = whole("words of lines in use")
@@ -84,6 +92,7 @@ class Search(Record):
     length: int = whole("stops at most")
     shortest: int = whole("stops at least")
     least: int = whole("worth that a route must have", unit="$")
+    most: int = whole("no route is worth more", unit="$")
     keeping: int = whole("1: all such routes are wanted, 0: the best")
     taken: list[int] = row(WORDS, "knots that are not free")
     root: int = whole("place of the token that routes start from now")
@@ -151,6 +160,7 @@ class Joint(Record):
     alike: list[int] = row(ROUTES, "1: of the same type as the one before")
     most: list[int] = row(ROUTES, "highest value of a route of each train alone, in 1/SCALE $")
     most_worth: list[int] = row(ROUTES, "best route of each train alone", unit="$")
+    most_knots: list[list[int]] = table(ROUTES, WORDS, "its knots")
     bound: int = whole("no set is worth more, in 1/SCALE $")
     best: int = whole("what the best set so far pays", unit="$")
     best_worth: list[int] = row(ROUTES, "of each of its routes; 0 = the train does not run", unit="$")

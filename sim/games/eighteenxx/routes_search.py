@@ -8,7 +8,7 @@ Source: rules-1830 F17-F23.
 
 from ...kernel import fn
 from .routes_outlook import hopeful, is_clear
-from .routes_records import NONE, SCALE, WORDS, Joint, Lines, Search
+from .routes_records import NO_LIMIT, NONE, SCALE, WORDS, Joint, Lines, Search
 
 ON_ROUTE = 1  # a place is closed: the route has it
 HAD_ITS_TURN = 2  # a place is closed: the token there was a root before
@@ -17,10 +17,20 @@ HAD_ITS_TURN = 2  # a place is closed: the token there was a root before
 @fn
 def best_route(g: Lines, q: Search, j: Joint) -> int:
     """Income of the best route of this train over knots that are not `taken`; 0 if it has none."""
+    return best_route_between(g, q, j, 1, NO_LIMIT)
+
+
+@fn
+def best_route_between(g: Lines, q: Search, j: Joint, least: int, most: int) -> int:
+    """The same where no route is worth more than `most`, and one worth less than `least` is of no use: 0 then.
+
+    Of equals it is the one that the search comes to first, whatever these say."""
     begin_search(g, q)
     q.keeping = 0
-    q.least = 1
-    go_on(g, q, j, 0, 0)
+    q.least = max(least, 1)
+    q.most = most
+    if q.least <= most:
+        go_on(g, q, j, 0, 0)
     return q.best
 
 
@@ -44,7 +54,7 @@ def go_on(g: Lines, q: Search, j: Joint, at: int, end: int) -> int:
     Returns the end of those kept. If that is `end` and `keeping`, the room is full and there may be more."""
     while q.depth != NONE or next_root(g, q):
         f = q.depth
-        if q.arc[f] < q.arc_end[f]:
+        if q.arc[f] < q.arc_end[f] and is_worth_a_try(g, q, f):
             q.arc[f] += 1
             if fits(g, q, f, q.arc[f] - 1):
                 advance(g, q, q.arc[f] - 1)
@@ -54,16 +64,25 @@ def go_on(g: Lines, q: Search, j: Joint, at: int, end: int) -> int:
                         at += 1
                     else:
                         note_best(g, q)
+                        if q.best >= q.most:
+                            return at
                 if not hopeful(g, q):
                     give_up(q)
                 if q.keeping and at == end:
                     return at
         elif q.turn[f]:
+            q.arc[f] = q.arc_end[f]
             q.turn[f] = 0
             begin_second_arm(g, q)
         else:
             retreat(q)
     return at
+
+
+@fn
+def is_worth_a_try(g: Lines, q: Search, f: int) -> bool:
+    """Whether the next arc may lead to what is wanted, if it is the last: those after it lead to no more."""
+    return q.stops[f] + 1 < q.length or q.worth[f] + g.arc_worth[q.arc[f]] >= q.least
 
 
 @fn

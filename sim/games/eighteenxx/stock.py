@@ -248,10 +248,11 @@ def buy(s: State, r: Rules, b: Board, ev: list[Event], p: int, c: int, source: i
         pay(s, r, ev, p, BANK, cost, where)
     else:
         pay_offering(s, r, ev, p, c, percent, cost, where)
-    note(s, ev, Kind.SHARE_BOUGHT, p, c, NOBODY, percent, cost, where)
     if c == r.cgr and completes_presidency(s, c, p):
+        note(s, ev, Kind.SHARE_BOUGHT, p, c, NOBODY, percent, cost, Reason.SETTLEMENT)
         complete_presidency(s, r, p)
         return
+    note(s, ev, Kind.SHARE_BOUGHT, p, c, NOBODY, percent, cost, where)
     take_share(s, r, b, ev, p, c, percent, source == POOL)
 
 

@@ -31,7 +31,7 @@ class Taste(Record):
     private: int = whole("weight of what a private earns")
     resale: int = whole("weight of what a company will pay for a private above its face value")
     gift: int = whole("weight of a share that a private brings")
-    power: int = whole("worth of what a private can do, of its face value", unit="%")
+    power: int = whole("weight of what the power of a private may bring a company")
     purse: int = whole("money kept in the auction for starting a company, of what a president needs", unit="%")
     start: int = whole("weight of starting a company of one's own")
     par: int = whole("where in the par prices it can pay a start lies: 0 the lowest, 100 the highest", unit="%")

@@ -61,10 +61,13 @@ def carry_tokens(s: State, r: Rules, b: Board, h: int, u: int, turn: int) -> Non
 
     Where two cities become one, those of the second come last. Source: 1830 F14, F16."""
     upgrade = b.upgrade[u]
+    tokened = has_token(s, h)
     clear_hex(s, h)
     for c in range(r.companies):
         if r.company[c].home == h and s.companies[c].home_node != NOBODY:
             s.companies[c].home_node = upgrade.node[turn][s.companies[c].home_node]
+    if not tokened:
+        return
     for place in range(NODES * SLOTS):
         for c in range(r.companies):
             me = s.companies[c]
@@ -74,6 +77,15 @@ def carry_tokens(s: State, r: Rules, b: Board, h: int, u: int, turn: int) -> Non
                     s.hexes[h].token[node][first_space(s, r, h, node, c)] = c
     for c in range(r.companies):
         find_tokens(s, h, c)
+
+
+@fn
+def has_token(s: State, h: int) -> bool:
+    """Whether any token lies in a hex."""
+    for place in range(NODES * SLOTS):
+        if s.hexes[h].token[place // SLOTS][place % SLOTS] != NOBODY:
+            return True
+    return False
 
 
 @fn

@@ -65,6 +65,30 @@ def test_the_runs_are_runs(compared):
     assert "1830" in call("sql", out / "1830" / "base", "select distinct variant from games", "--csv")
 
 
+def test_two_games_say_where_they_lie_and_what_to_ask_next(compared):
+    out, plain = compared
+    words = ["compare", "1830", "1856", "--games", 24, "--switches", 4, "--bots", "random", "--workers", 1]
+    result = CliRunner().invoke(main, [str(word) for word in [*words, "--out", out]], prog_name="railgauge")
+    assert result.exit_code == 0, result.output
+    for name in ("1830", "1856"):
+        assert f"the games of {name} are in {out / name / 'base'}" in result.stderr
+    assert f"next: railgauge report {out / '1830' / 'base'}" in result.stderr
+    assert {row["unit"] for row in plain["figures"] if row["figure"] in ("winner_score", "margin")} == {"$"}
+    assert " points" not in " ".join(panel["answer"] for panel in plain["panels"])
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("1830 1856 --csv", "--json gives"),
+        ("1830 --set bank.cash=8000 --switches 4", "--switches is for two"),
+    ],
+)
+def test_options_that_only_fit_one_of_both_kinds_of_comparison(words, line):
+    result = CliRunner().invoke(main, ["compare", *words.split(), "--games", "4"], prog_name="railgauge")
+    assert (result.exit_code, line in result.stderr) == (2, True)
+
+
 def test_two_games_want_one_number_of_players(tmp_path):
     words = ["compare", "1830", "1856", "--players", "3,4", "--games", "4", "--out", str(tmp_path)]
     result = CliRunner().invoke(main, words, prog_name="railgauge")
@@ -83,8 +107,26 @@ def test_people(compared, tmp_path):
     assert "1830: do simulated games look like those of people?" in page
     assert "recorded 3" in page
     result = CliRunner().invoke(main, ["people", str(folder), "--out", str(tmp_path / "none")], prog_name="railgauge")
-    assert (result.exit_code, "not of none" in result.stderr) == (2, True)
+    assert (result.exit_code, "no game is left to write" in result.stderr) == (2, True)
+    assert "left out: synthetic, played by machines (--provenance synthetic takes it); and 2 more" in result.stderr
     assert not (tmp_path / "none").exists()
+
+
+def test_people_say_why_a_recording_is_left_out(tmp_path):
+    folder = tmp_path / "recordings"
+    shutil.copytree(GOLDEN, folder)
+    first, *others = sorted(folder.glob("*.jsonl*"))
+    opened = gzip.open if first.suffix == ".gz" else open
+    with opened(first, "rt") as file:
+        lines = file.read().replace('"synthetic"', '"online"', 1)
+    with opened(first, "wt") as file:
+        file.write(lines)
+    words = ["people", str(folder), "--out", str(tmp_path / "out")]
+    result = CliRunner().invoke(main, words, prog_name="railgauge")
+    assert result.exit_code == 0, result.output
+    for other in others:
+        assert f"{other}: left out: synthetic, played by machines" in result.stderr
+    assert f"1 online; {len(others)} of {len(others) + 1} left out" in result.stderr
 
 
 def test_a_folder_without_recordings(tmp_path):

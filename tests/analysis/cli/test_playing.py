@@ -49,9 +49,17 @@ def test_a_wrong_mode_is_one_line() -> None:
     assert done.stderr == "railgauge: RAILGAUGE_MODE is 'numba' or 'python', not 'bad'\n"
 
 
-def test_quiet_is_quiet(railgauge: Command) -> None:
+def test_quiet_says_the_folder_and_errors_alone(railgauge: Command) -> None:
     done = railgauge(*RUN, "--out", "a", "--quiet")
     assert done.stderr == ""
+    words = [word for word in RUN if word != "--json"]
+    done = railgauge(*words, "--out", "a", "--quiet")
+    assert (done.stdout, done.stderr) == ("a\n", "")
+    wrong = railgauge(
+        "run", "mini", "--set", "fault=endless", "--games", "20", "--workers", "1", "--quiet", "--out", "b"
+    )
+    assert (wrong.exit_code, wrong.stdout) == (1, "b\n")
+    assert wrong.stderr.startswith("railgauge: 20 of 20 games between characters reached the length limit")
 
 
 def test_without_out_the_folder_is_named_by_what_is_played(railgauge: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +106,8 @@ def test_a_run_that_goes_wrong_ends_with_1(railgauge: Command) -> None:
     assert again.exit_code == 1, "and again, when there is nothing left to play"
     endless = railgauge(*words, "--set", "fault=endless", "--out", "b")
     assert endless.exit_code == 1
-    assert "reached the length limit unfinished" in endless.stderr
+    assert "reached the length limit" in endless.stderr
+    assert "it is no rule of the game, and no win rate counts them" in endless.stderr
 
 
 def test_play_tells_a_game_of_a_variant_and_of_a_run(railgauge: Command) -> None:
@@ -139,12 +148,12 @@ def test_compile(railgauge: Command) -> None:
         ("run nini", "no variant 'nini'; did you mean 'mini'?"),
         ("run mini --players 9", "mini is for 2 to 6 players, not 9"),
         ("run mini --players two", "Invalid value for '--players': 'two' is not a number of players"),
-        ("run mini --bots bayer", "no bot of mini 'bayer'; did you mean 'buyer'?"),
+        ("run mini --bots bayer", "no bot 'bayer' of A toy; did you mean 'buyer'?"),
         ("run mini --bots ,", "Invalid value for '--bots': names something"),
         ("run mini --set cahs=5", "--set: no key 'cahs'; did you mean 'cash'?"),
-        ("run mini --games many", "Invalid value for '--games': 'many' is not a valid integer"),
+        ("run mini --games many", "Invalid value for '--games': 'many' is no whole number"),
         ("run mini --games -5", "--games is at least 1, not -5"),
-        ("run mini --workers -1", "Invalid value for '--workers': -1 is not in the range x>=0"),
+        ("run mini --workers -1", "Invalid value for '--workers': -1 is too small; 0 is the least"),
         ("run mini --backend dask", "no backend 'dask'; there are loky, sequential, threads"),
         ("run mini --out /dev/null/x", "cannot write to /dev/null/x: Not a directory; choose another folder"),
         ("run mini --plyers 4", "No such option '--plyers'. Did you mean '--players'?; see railgauge run --help"),

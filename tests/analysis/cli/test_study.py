@@ -6,6 +6,7 @@ import os
 import pytest
 from click.testing import CliRunner
 
+from analysis import pairs
 from analysis.cli import main
 from tests.sim.conftest import toys
 
@@ -125,6 +126,42 @@ def test_sweep_over_words(call, tmp_path):
 def run(call, tmp_path):
     call("run", "mini", "--out", tmp_path / "r", *GAMES)
     return tmp_path / "r"
+
+
+def test_compare_warns_of_games_that_do_not_end(call, tmp_path):
+    words = ["compare", "mini", "--set", "fault=endless", "--out", tmp_path / "x"]
+    assert "careful: 40 of 80 games between characters reached the length limit" in call(*words, *GAMES).stderr
+
+
+def test_compare_explains_the_words_it_uses_and_no_others(call, tmp_path):
+    said = call("compare", "mini", "mini-steep", "--out", tmp_path / "both", *GAMES).stderr
+    table = call("compare", "mini", "mini-steep", "--out", tmp_path / "both", *GAMES).stdout
+    for word, meaning in pairs.WORDS.items():
+        assert (word in table.replace("lower", "higher").replace("+-", "")) or meaning not in said
+    assert pairs.WORDS[pairs.NONE_SEEN] in said  # no game of the toy is left unfinished
+    assert max(map(len, said.splitlines())) <= 80
+    assert "endless" not in table + said
+
+
+def test_gauge_without_targets_says_how_to_ask_for_one(call, run, monkeypatch):
+    monkeypatch.setattr("analysis.targets.of", lambda *_: {})
+    said = call("gauge", run, code=2).stderr
+    for words in ('--target seat_gap="<= 3 pp"', "write [targets]", "turns, winner_score, margin"):
+        assert words in said
+    assert len(said.splitlines()) == 1
+
+
+def test_the_page_of_a_report_goes_where_out_says(call, run, tmp_path):
+    """A page by its name, or report.html in a folder: for a run as for a batch."""
+    assert (
+        call("report", run, "--out", tmp_path / "new" / "place", "--quiet").stdout.strip().endswith("place/report.html")
+    )
+    assert (tmp_path / "new" / "place" / "report.html").is_file()
+    assert call("report", run, "--out", tmp_path / "x.html", "--quiet").stdout.strip() == str(tmp_path / "x.html")
+    assert "a page that ends in .html, or a folder" in call("report", run, "--out", tmp_path / "x.pdf", code=2).stderr
+    assert "there is no folder" in call("report", run, "--out", tmp_path / "no" / "x.html", code=2).stderr
+    for words in (["run", "mini"], ["compare", "mini", "mini-steep"], ["people", "x"]):
+        assert "--out y.html: a folder is wanted" in call(*words, "--out", "y.html", code=2).stderr
 
 
 def test_gauge(call, run):

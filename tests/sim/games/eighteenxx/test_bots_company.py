@@ -10,7 +10,7 @@ import pytest
 
 from sim import kernel, variants
 from sim.events import Event
-from sim.games.eighteenxx import bots
+from sim.games.eighteenxx import bots, bots_pull
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import Do, Kind, Purpose, Reason, RoundKind, Step
 from sim.games.eighteenxx.lay_out import tables
@@ -237,3 +237,11 @@ def test_privates_of_others_are_left_alone() -> None:
     table.s.privates[dh].closed, table.s.privates[dh].owner = 0, 1
     up_to(table, Step.PRIVATES, taste("collector"))
     assert choice(table, taste("collector"))[0] == Do.PASS
+
+
+@pytest.mark.parametrize(("column", "value"), [(1, 40), (3, 70)])
+def test_what_a_stop_may_pay_at_the_end_is_that_of_the_last_phase(column: int, value: int) -> None:
+    """Chicago is printed with 40, 70, 70."""
+    table = Table(4, "1830", (f"phases.D.red_value={column}",))
+    printed = table.b.hex[table.h("F2")].tile
+    assert bots_pull.last_value(table.r, table.b, printed, 0) == value

@@ -92,7 +92,7 @@ def test_compiled_and_plain_planners_agree(variant: str) -> None:
 
 
 def worth(t: Table, name: str, **weights: int) -> int:
-    return private_worth(t.s, t.r, t.b, taste("hugger", **weights), t.i(name))
+    return private_worth(t.s, t.r, t.b, t.w.prospects, taste("hugger", **weights), t.i(name))
 
 
 def test_twice_the_revenue_raises_a_bid_and_a_ban_on_sales_to_companies_lowers_it() -> None:

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from sim import bots
-from sim.events import Event, Seating, Tally
 from sim.games.railways.apply import apply
 from sim.games.railways.bots import choose, sit_down
 from sim.games.railways.bots_scratch import Scratch
 from sim.games.railways.family import FAMILY
-from sim.games.railways.play import LONGEST
-from sim.games.railways.rows import GameRow, SeatRow
 from sim.games.railways.terms import Phase, Purpose, Rule
-from sim.record import Record, as_array, as_dict, copy
+from sim.record import Record, as_dict
 from sim.rng import Stream, open_stream
 
-from .support import FULL, Game, table
+from .. import playing
+from .support import FULL, Game
 
 CHARACTERS = ("auction", "frugal", "hunter", "network", "opportunist", "rusher")
-
-Watch = Callable[[Any, NDArray[Any]], NDArray[Any]]  # the board, the log of some games: what each row counts for
 
 
 def taste(name: str, **changes: int) -> Any:
@@ -74,52 +67,7 @@ class BotTable:
 
 
 def play_games(
-    tastes: list[Record],
-    games: int,
-    *,
-    variant: str = FULL,
-    players: int = 4,
-    sets: Sequence[str] = (),
-    seed: int = 1,
-    change: Callable[[Any], None] | None = None,
-    watch: Watch | None = None,
-) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
-    """Rows of games and seats; line-up i of the deals is the tastes in turn, moved on by one with each deal.
-
-    `change` may alter the board. A game row also holds `watched`: what `watch` counts in its log, added up."""
-    it = table(variant, players, tuple(sets))
-    board = copy(it.board)
-    if change is not None:
-        change(board)
-    rows: Any = FAMILY.taste.array(len(tastes))
-    for row, one in zip(rows, tastes, strict=True):
-        for key, value in as_dict(one).items():
-            setattr(row, key, value)
-    deals = -(-games // players)
-    seatings: Any = Seating.array(deals)
-    for deal in range(deals):
-        for place in range(players):
-            seatings[deal].bots[place] = (place + deal * (len(tastes) > players)) % len(tastes)
-    room, game_rows, seat_rows = Event.array(4 * LONGEST), GameRow.array(games), SeatRow.array(games * players)
-    match: Any = FAMILY.match.new()
-    tally: Any = Tally.new()
-    all_games: list[dict[str, int]] = []
-    all_seats: list[dict[str, int]] = []
-    done = 0
-    while done < games:
-        first = done // players
-        part = seatings[first:]
-        done += FAMILY.play_many(
-            match, it.rules, board, rows, part, room, game_rows, seat_rows, tally, seed, done, games - done
-        )
-        assert tally.broken == 0, (tally.last_broken, tally.last_reason)
-        log = as_array(Event, room[: tally.events])
-        counts = np.zeros(len(log), int) if watch is None else watch(board, log).astype(int)
-        for i in range(tally.games):
-            game = as_dict(game_rows[i])
-            all_games.append(game | {"watched": int(counts[log["game"] == game["game"]].sum())})
-        for i in range(tally.games * players):
-            seat = as_dict(seat_rows[i])
-            seat["taste"] = int(seatings[seat["game"] // players].bots[seat["bot"]])
-            all_seats.append(seat)
-    return all_games, all_seats
+    tastes: list[Record], games: int, *, variant: str = FULL, seed: int = 1
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Rows of games and seats of four players."""
+    return playing.play_games(FAMILY, tastes, games, variant=variant, seed=seed)

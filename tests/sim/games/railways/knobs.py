@@ -8,26 +8,22 @@ says what stands instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sim import variants
 from sim.games.railways.kinds import Kind
 from sim.games.railways.terms import CardKind, Reason
 
-from .bot_table import Watch
+from ..playing import Change, Rows, Watch
+from ..responsiveness import LESS, MORE, Count, Knob
 from .support import FULL
 
-MORE, LESS = 1, -1
 SHARED = "the new cubes lie in Chicago for everybody and are little beside the red ones"
 SATED = "two more actions are worth more than any one action, so the card is taken whenever it lies open"
 LATE_INCOME = "one winner in ten gets there, and then hardly a turn is left"
 LATE = 15  # from this turn on it does not matter when a card is scored
-Rows = NDArray[Any]
-Change = Callable[[Any], None]
 
 
 def rows_of(kind: Kind, reason: Reason | None = None) -> Watch:
@@ -37,7 +33,7 @@ def rows_of(kind: Kind, reason: Reason | None = None) -> Watch:
 
 def rows_with_card(kind: Kind, card: CardKind) -> Watch:
     """Counts rows of a kind about cards of a kind."""
-    return lambda board, log: (log["kind"] == kind) & about_card(board, log, card)
+    return lambda table, log: (log["kind"] == kind) & about_card(table.board, log, card)
 
 
 def about_card(board: Any, log: Rows, card: CardKind) -> Rows:
@@ -49,9 +45,10 @@ def about_card(board: Any, log: Rows, card: CardKind) -> Rows:
 def how_early(card: CardKind) -> Watch:
     """Turns before LATE in which cards of a kind are scored, added up."""
 
-    def early(board: Any, log: Rows) -> Rows:
-        scored = (log["kind"] == Kind.CARD_SCORED) & about_card(board, log, card)
-        return scored * np.maximum(0, LATE - log["turn"])
+    def early(table: Any, log: Rows) -> Rows:
+        scored = (log["kind"] == Kind.CARD_SCORED) & about_card(table.board, log, card)
+        before: Rows = scored * np.maximum(0, LATE - log["turn"])
+        return before
 
     return early
 
@@ -64,16 +61,6 @@ def crossings(_: Any, log: Rows) -> Rows:
     again[tiles] = True
     again[tiles[first]] = False
     return again
-
-
-@dataclass(frozen=True)
-class Count:
-    """What the four players do in a game: columns of the seats or of the game added up, or rows of the log."""
-
-    name: str
-    columns: tuple[str, ...] = ()
-    watch: Watch | None = None
-    without: tuple[str, ...] = ()  # columns taken off
 
 
 TRACK = Count("tiles laid", ("tiles",))
@@ -105,44 +92,12 @@ FIRST_DELIVERIES = Count("turns by which first deliveries are early", watch=how_
 FIRST_ENGINES = Count("turns by which the first locomotive is early", watch=how_early(CardKind.FIRST_ENGINE))
 
 
-@dataclass(frozen=True)
-class Knob:
-    """A number that is turned down and up, and what the high value brings."""
-
-    keys: tuple[str, ...]  # of a variant file; or one name for what `change` does
-    low: object
-    high: object
-    count: Count
-    sign: int  # MORE or LESS with the high value
-    games: int = 48  # of the quick test; 0: it takes the 400 of the table
-    variant: str = FULL
-    also: tuple[str, ...] = ()  # changed at both ends
-    about: str = ""  # where half and twice do not stand for themselves
-    change: Callable[[int, int], Change] | None = None  # of the board, times a fraction
-    dead: str = ""  # why nothing is expected to move
-
-    @property
-    def name(self) -> str:
-        """The key, or the common part of several."""
-        return self.keys[0] if len(self.keys) == 1 else self.keys[0].rpartition(".")[0]
-
-    def sets(self, value: object) -> tuple[str, ...]:
-        """The change of the variant."""
-        return self.also if self.change else (*self.also, *(f"{key}={value}" for key in self.keys))
-
-    def alters(self, value: object) -> Change | None:
-        """The change of the board; `value` is a fraction such as "1/2"."""
-        if self.change is None:
-            return None
-        over, _, under = str(value).partition("/")
-        return self.change(int(over), int(under or 1))
-
-
 def card_field(kind: CardKind, field: str) -> Callable[[int, int], Change]:
     """A number of all cards of a kind, times a fraction, rounded up."""
 
     def times(over: int, under: int) -> Change:
-        def change(board: Any) -> None:
+        def change(table: Any) -> None:
+            board = table.board
             for i in range(board.n_cards):
                 if board.cards[i].kind == kind:
                     setattr(board.cards[i], field, -(-getattr(board.cards[i], field) * over // under))
@@ -156,7 +111,8 @@ def points_of(what: str) -> Callable[[int, int], Change]:
     """Points of all major lines or barons, times a fraction, rounded up."""
 
     def times(over: int, under: int) -> Change:
-        def change(board: Any) -> None:
+        def change(table: Any) -> None:
+            board = table.board
             for i in range(getattr(board, f"n_{what}")):
                 it = getattr(board, what)[i]
                 it.points = -(-it.points * over // under)

@@ -7,37 +7,29 @@ of 400 games and is made by `respond.py`.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from sim.games.railways.schema import RailwaysRules
 
-from .knobs import KNOBS, Knob
-from .no_knobs import NO_KNOBS, numbers
-from .respond import turn
+from ..responsiveness import Knob, differences_from_page, numbers, turn, unclassified
+from .knobs import KNOBS
+from .respond import BENCH
 
-PAGE = Path(__file__).parents[4] / "docs" / "responsiveness.md"
 QUICK = [knob for knob in KNOBS if knob.games]
 
 
 @pytest.mark.parametrize("knob", QUICK, ids=[knob.name for knob in QUICK])
 def test_a_price_moves_what_it_prices(knob: Knob) -> None:
     """The difference between the high and the low value has the expected sign."""
-    answer = turn(knob, knob.games)
+    answer = turn(BENCH, knob, knob.games)
     assert answer.value * knob.sign > 3 * answer.error, (answer.value, answer.error)
 
 
 def test_every_number_of_a_variant_file_is_turned_or_left_out_for_a_reason() -> None:
     """A new key has to be entered in one of the two lists."""
-    turned = [key for knob in KNOBS if knob.change is None for key in knob.keys]
-    turned.remove("engine.cost_table")  # a word: which table of numbers holds
-    assert sorted([*turned, *NO_KNOBS]) == sorted(numbers(RailwaysRules))
+    assert not unclassified(BENCH, [*numbers(RailwaysRules), "engine.cost_table"])  # a word: which numbers hold
 
 
 def test_the_page_shows_every_knob_as_it_was_found() -> None:
     """One row each; a knob that is said to be dead is reported dead, and no other is."""
-    rows = [row.split(" | ") for row in PAGE.read_text().splitlines() if row.startswith("| `")]
-    assert [row[0] for row in rows] == [f"| `{name}`" for name in (*(k.name for k in KNOBS), *NO_KNOBS)]
-    for knob, row in zip(KNOBS, rows, strict=False):
-        assert row[7] == ("**dead**" if knob.dead else "yes"), knob.name
+    assert not differences_from_page(BENCH)
