@@ -52,9 +52,9 @@ def _order(value: Any) -> float:
 
 
 def usual(rows: Sequence[Row]) -> list[Row]:
-    """The rows that rest on at least half as many cases as the best known one: not those of a few long games."""
+    """The rows that at least half of the games come to, or half as many cases as of the best known: not a few games."""
     most = max((row["n"] for row in rows), default=0)
-    return [row for row in rows if 2 * row["n"] >= most]
+    return [row for row in rows if (row["reached"] if "reached" in row else row["n"] / most) >= 0.5]
 
 
 def pick(rows: Sequence[Row], **wanted: Any) -> Row | None:
@@ -167,16 +167,35 @@ class Example:
 
 
 def examples(games: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
-    """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both.
+    """A typical game (middle of `by`), an extreme one (most of it), and one that defies the trend of both."""
+    return telling(games, [(by, title), (against, against.replace("_", " "))], against)[0]
 
-    Where all games have the same of `by`, the extreme one is that with most of `against`; no game is told twice."""
-    rows = games.drop_nulls([by, against]).sort("game")
-    if rows.height < 3:
-        return []
+
+def telling(games: pl.DataFrame, keys: Sequence[tuple[str, str]], against: str) -> tuple[list[Example], str]:
+    """Three games that differ: by the first of some figures (column, title) that is not the same in nearly all games.
+
+    Typical lies in the middle of it, extreme furthest from there, and surprising defies the trend of it and `against`.
+    With them, which figures would not do. Fewer than three games, or no figure that differs: none."""
+    same: list[str] = []
+    for by, title in keys:
+        known = games.drop_nulls(by) if by in games.columns else games.clear()
+        goals = [goal for goal in (against, *(key for key, _ in keys)) if goal != by and goal in games.columns]
+        goal = next((goal for goal in goals if known.drop_nulls(goal).height >= 3), "")
+        rows = known.drop_nulls(goal) if goal else games.clear()
+        if rows.height and rows[by].n_unique() > 1:
+            note = f"{phrases.listed(same)} in every game; chosen by {title} instead" if same else ""
+            return _three(rows.sort("game"), by, goal, title), note
+        same.append(f"{title} {_short(known[by][0])}" if known.height else f"no {title}")
+    return [], ""
+
+
+def _three(rows: pl.DataFrame, by: str, against: str, title: str) -> list[Example]:
     x, y = rows[by].cast(pl.Float64).to_numpy(), rows[against].cast(pl.Float64).to_numpy()
-    typical = int(np.lexsort((np.abs(y - np.median(y)), np.abs(x - np.median(x))))[0])
-    others = np.delete(np.arange(rows.height), typical)
-    extreme = int(others[np.lexsort((-y[others], -x[others]))[0]])
+    middle = float(np.median(x))
+    typical = int(np.lexsort((np.abs(y - np.median(y)), np.abs(x - middle)))[0])
+    extreme = int(np.argmax(x))
+    if x[extreme] == x[typical]:  # most games have the most: the other end is extreme
+        extreme = int(np.argmin(x))
     order = [int(i) for i in np.argsort(-np.abs(_rest(x, y)), kind="stable") if int(i) not in (typical, extreme)]
     named = (("typical", typical), ("extreme", extreme), ("surprising", order[0]))
     column = against.replace("_", " ")

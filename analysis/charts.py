@@ -23,7 +23,7 @@ from matplotlib.figure import Figure
 
 from sim.errors import BadInput, did_you_mean
 
-from . import flows, plots, ranges
+from . import dumbbells, flows, plots, ranges
 from .metrics import Answer
 from .plots import INK, NAMES, NARROW, PALETTE, PAPER, SOFT, STYLE, TONES, WIDE, Kind, Spec, tell, wrap
 from .store import Run
@@ -46,7 +46,8 @@ __all__ = [
 ]
 __all__ += ["read", "tell", "with_colours", "wrap"]
 KINDS = plots.KINDS | {
-    "sankey": Kind(flows.sankey, flows.height),
+    "sankey": Kind(flows.sankey, flows.height, common=flows.common),
+    "dumbbell": Kind(dumbbells.dumbbell, dumbbells.height, "x"),
     "ranges": Kind(ranges.ranges, ranges.height),
     "curves": Kind(ranges.curves, ranges.curve_height),
 }
@@ -89,7 +90,12 @@ def draw(rows: pl.DataFrame, spec: Spec, *, alone: bool = False, title: str = ""
     with mpl.rc_context(STYLE | {"svg.hashsalt": f"chart{next(_salt)}"}):
         cells = [c for c in spec.cells if c in rows["cell"]] if "cell" in rows.columns else []
         parts = [(spec.cells[c] if len(cells) > 1 else "", rows.filter(pl.col("cell") == c)) for c in cells]
-        figure = _figure(replace(spec, order=plots.order(spec, rows)), parts or [("", rows)])
+        parts = parts or [("", rows)]
+        common = KINDS[spec.kind].common
+        spec = replace(
+            spec, order=plots.order(spec, rows), common=common(spec, [x for _, x in parts]) if common else None
+        )
+        figure = _figure(spec, parts)
         return _svg(figure, alone=alone, title=title)
 
 
@@ -101,16 +107,26 @@ def _figure(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> Figure:
     height = max(KINDS[spec.kind].height(spec, rows) for _, rows in parts)
     figure = Figure(figsize=(spec.width * columns, height * lines), layout="constrained")
     figure.patch.set_alpha(0)
-    grid: Any = figure.subplots(lines, columns, squeeze=False, sharex=KINDS[spec.kind].share == "x")
+    share = KINDS[spec.kind].share
+    grid: Any = figure.subplots(lines, columns, squeeze=False, sharex=share == "x")
     axes: list[Axes] = list(grid.ravel())
     for axis, (label, rows) in zip(axes, parts, strict=False):
         axis.patch.set_alpha(0)
         axis.set_title(label.replace(", ", ",\n") if len(label) > 5.5 * spec.width else label)
         KINDS[spec.kind].plot(axis, spec, rows)
+    if share == "xy":
+        _alike(axes[: len(parts)])
     _legend(figure, spec, axes[: len(parts)], columns)
     for axis in axes[len(parts) :]:
         axis.remove()
     return figure
+
+
+def _alike(axes: Sequence[Axes]) -> None:
+    """The same ends of both axes in every picture, each with its own numbers beside it."""
+    for ends, put in (([a.get_xlim() for a in axes], "set_xlim"), ([a.get_ylim() for a in axes], "set_ylim")):
+        for axis in axes:
+            getattr(axis, put)(min(low for low, _ in ends), max(high for _, high in ends))
 
 
 def _longest_name(spec: Spec, parts: Sequence[tuple[str, pl.DataFrame]]) -> int:

@@ -49,6 +49,8 @@ class Figure:
     unit: str
     parts: tuple[Sums, ...]  # one, or several over the same deals for a gap
     rows: tuple[Floats, Floats] | None = None  # value and deal of every row, where the median is asked for
+    rule: str = ""  # table of rules that it takes
+    least: float | None = None  # what it cannot be below
 
     @property
     def luck(self) -> float:
@@ -68,7 +70,8 @@ class Figure:
             return stats.median(*self.rows)
         if len(self.parts) > 1:
             return stats.gap(list(self.parts))
-        return (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
+        found = (stats.share if self.unit == "%" else stats.mean)(self.parts[0])
+        return found if self.least is None else replace(found, low=max(found.low, self.least))
 
 
 def collect(
@@ -109,6 +112,13 @@ def collect(
     return {figure.key: figure for figure in found if keys is None or figure.key in keys}
 
 
+def of_recipes(run: Run, cell: str, asked: Sequence[FigureRecipe]) -> dict[str, Figure]:
+    """Figures of a cell by key that are described by somebody else than the family's recipe."""
+    index = np.asarray(deals_of(run, cell))
+    found = (_figure(run, cell, index, one, middle=False) for one in asked)
+    return {figure.key: figure for figure in found if figure.parts[0].deals}
+
+
 def _places(run: Run, cell: str, deals: NDArray[Any], names: Sequence[str]) -> list[Figure]:
     """Wins and scores by place in the line-up, for the first places."""
     out: list[Figure] = []
@@ -138,24 +148,25 @@ def deals_of(run: Run, cell: str) -> list[int]:
 
 def _figure(run: Run, cell: str, deals: NDArray[Any], one: FigureRecipe, *, middle: bool) -> Figure:
     """A figure of the recipe: the mean over its rows, or their median."""
-    part = _sums(run, cell, deals, one.table, one.value, one.where)[""]
+    part = _sums(run, cell, deals, one.table, one.value, one.where, per=one.per)[""]
     if not middle:
-        return Figure(one.key, one.title, one.unit, (part,))
+        return Figure(one.key, one.title, one.unit, (part,), rule=one.rule, least=one.least)
     rows = run.frame(
         f"select ({one.value})::double as value, deal from {TABLES.get(one.table, one.table)} "
         f"where cell = $cell and {one.where} order by deal, game",
         {"cell": cell},
     ).filter(pl.col("deal").is_in(deals.tolist()))
     values = (rows["value"].to_numpy(), rows["deal"].to_numpy().astype(float))
-    return Figure(one.key, one.title, one.unit, (part,), values)
+    return Figure(one.key, one.title, one.unit, (part,), values, one.rule, one.least)
 
 
 def _sums(
-    run: Run, cell: str, deals: NDArray[Any], table: str, value: str, which: str, *, by: str = "''"
+    run: Run, cell: str, deals: NDArray[Any], table: str, value: str, which: str, *, by: str = "''", per: str = "1"
 ) -> dict[str, Sums]:
-    """Sums by deal over the same deals for each group; a deal without rows has weight 0."""
+    """Sums by deal over the same deals for each group, `value` over `per`; a deal without rows has weight 0."""
     rows = run.frame(
-        f"select {by}::varchar as part, deal, sum({value})::double as total, count(*)::double as weight "
+        f"select {by}::varchar as part, deal, sum({value})::double as total, "
+        f"sum({per})::double as weight, count(*) as cases "
         f"from {TABLES.get(table, table)} where cell = $cell and {which} group by all order by part, deal",
         {"cell": cell},
     )
@@ -166,7 +177,7 @@ def _sums(
         known = (place < len(deals)) & (deals[np.minimum(place, len(deals) - 1)] == part["deal"].to_numpy())
         total, weight = np.zeros(len(deals)), np.zeros(len(deals))
         total[place[known]], weight[place[known]] = part["total"].to_numpy()[known], part["weight"].to_numpy()[known]
-        out[name] = Sums(total, weight, int(weight.sum()))
+        out[name] = Sums(total, weight, int(part["cases"].to_numpy()[known].sum()))
     return out
 
 
@@ -179,5 +190,5 @@ def from_columns(sums: Floats) -> Floats:
     """The figure again from such sums: the ratio, or the widest gap between ratios."""
     with np.errstate(invalid="ignore", divide="ignore"):
         ratios = sums[:, 0::2] / sums[:, 1::2]
-    spread: Floats = np.nanmax(ratios, axis=1) - np.nanmin(ratios, axis=1)
+    spread: Floats = np.fmax.reduce(ratios, axis=1) - np.fmin.reduce(ratios, axis=1)
     return ratios[:, 0] if ratios.shape[1] == 1 else spread

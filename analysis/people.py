@@ -7,7 +7,8 @@ unlike the simulated ones where it lies outside the middle nine tenths of them.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import polars as pl
@@ -15,12 +16,14 @@ from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
 
 from sim.errors import BadInput
+from sim.variants import flat
 
 from . import charts, phrases, report, stats
 from .recipes import FOLDER
 from .stats import Estimate
 from .store import Run
 
+FEW = 4  # names that are told one by one
 LEAST = 20  # simulated games below which no range is drawn
 NINE_TENTHS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
@@ -69,12 +72,16 @@ class Title:
     said: dict[str, str]  # name -> players, rounds, end
     figures: list[Row]
     prices: list[Row]
+    pars: list[Row]
     pictures: list[tuple[str, Markup, Markup]]
+    warnings: list[str] = field(default_factory=list)  # in what the two kinds of game are not alike
+    apart: list[str] = field(default_factory=list)  # recorded games that are not compared, and why
+    rests: str = ""  # on what the ranges rest that simulated games are judged by
 
     @property
     def sentence(self) -> str:
         """How many figures of recorded games lie among the simulated ones, and which do not."""
-        rows = [row for row in (*self.figures, *self.prices) if row.known]
+        rows = [row for row in (*self.figures, *self.prices, *self.pars) if row.known]
         pairs = sum(len(row.known) for row in rows)
         inside = pairs - sum(len(row.unlike) for row in rows)
         apart = [row.title for row in rows if len(row.unlike) == len(row.known)]
@@ -89,29 +96,89 @@ def _lower(title: str) -> str:
     return title if title[:2].isupper() else title[0].lower() + title[1:]
 
 
-def render(people: Run, runs: list[Run]) -> str:
-    """The page. BadInput: other families, or too few simulated games."""
+def render(people: Run, runs: list[Run], left: Sequence[tuple[str, str]] = ()) -> tuple[str, list[str]]:
+    """The page, and what it warns of. `left`: recordings that were left out, each with the reason.
+
+    A recorded game is compared with simulated ones of as many players; other rules are warned of. BadInput: other
+    families, too few simulated games, or none with as many players."""
     if wrong := next((run for run in runs if run.family != people.family), None):
         raise BadInput(f"{wrong.folder} is of {wrong.family}, the recorded games are of {people.family}")
     body = tomllib.loads((FOLDER / "people" / f"{people.family}.toml").read_text("utf-8"))
     asked = [_Figure.model_validate(one) for one in body["figure"]]
-    titles = [one for run in runs for one in _titles(people, run, asked)]
+    rests: dict[str, str] = body.get("rests", {})
+    titles = [one for run in runs for one in _titles(people, run, asked, rests)]
     if not titles:
-        raise BadInput(f"{people.folder}: no recorded game is of a title that was simulated")
-    return (
+        raise BadInput(f"{people.folder}: {_nothing(people, runs)}")
+    page = (
         report.world()
         .get_template("people.html.j2")
-        .render(**report.surroundings(), title=body["title"], titles=titles, people=people, number=phrases.number)
-    )
+        .render(
+            **report.surroundings(), title=body["title"], titles=titles, people=people, number=phrases.number,
+            left=_grouped(left),
+        )
+    )  # fmt: skip
+    return page, [f"{one.name}: {text}" for one in titles for text in (*one.warnings, *one.apart)]
 
 
-def _titles(people: Run, run: Run, asked: list[_Figure]) -> list[Title]:
-    """The first cell of each map of a run, where recorded games have the same one."""
+def _nothing(people: Run, runs: list[Run]) -> str:
+    """Why no recorded game has simulated ones beside it."""
+    maps = {cell["map"] for run in runs for cell in run.cells.iter_rows(named=True)}
+    same = people.cells.filter(pl.col("map").is_in(list(maps)))
+    if not same.height:
+        return "no recorded game is of a title that was simulated"
+    wanted = phrases.listed([str(n) for n in sorted(set(same["players"]))])
+    return f"recorded games have {wanted} players; simulate games with as many (--players)"
+
+
+def _grouped(left: Sequence[tuple[str, str]]) -> list[str]:
+    """Recordings that were left out, by reason; many of one kind are only counted."""
+    by_reason: dict[str, list[str]] = {}
+    for name, why in left:
+        by_reason.setdefault(why, []).append(name)
+    return [
+        f"{phrases.listed(names) if len(names) <= FEW else f'{len(names)} recordings'}: {why}"
+        for why, names in by_reason.items()
+    ]
+
+
+def _titles(people: Run, run: Run, asked: list[_Figure], rests: Mapping[str, str]) -> list[Title]:
+    """The cells of a run, where recorded games have the same map and as many players."""
     found: list[Title] = []
     for cell in run.cells.iter_rows(named=True):
-        recorded = people.cells.filter(pl.col("map") == cell["map"])
-        if recorded.height and cell["map"] not in [one.name for one in found]:
-            found.append(_title(people, run, cell, recorded["cell"].to_list(), asked))
+        same = people.cells.filter(pl.col("map") == cell["map"])
+        like = same.filter(pl.col("players") == cell["players"])
+        if like.height and (cell["map"], cell["players"]) not in [(t.cell["map"], t.cell["players"]) for t in found]:
+            one = _title(people, run, cell, like["cell"].to_list(), asked)
+            counts = set(run.cells.filter(pl.col("map") == cell["map"])["players"])
+            apart = _apart(same.filter(~pl.col("players").is_in(list(counts))), counts)
+            warnings = _other_rules(people, run, cell, like)
+            found.append(replace(one, apart=apart, warnings=warnings, rests=rests.get(cell["map"], "")))
+    return found
+
+
+def _apart(cells: pl.DataFrame, counts: Iterable[int]) -> list[str]:
+    """Recorded games for which nothing as many players was simulated."""
+    have = phrases.listed([str(n) for n in sorted(counts)])
+    return [
+        f"{phrases.games(cell['games'])} of {cell['players']} players not compared: "
+        f"the simulated ones have {have}, with other starting money and limits"
+        for cell in cells.iter_rows(named=True)
+    ]
+
+
+def _other_rules(people: Run, run: Run, cell: Mapping[str, Any], recorded: pl.DataFrame) -> list[str]:
+    """The rules in which simulated games differ from those that were recorded."""
+    mine = dict(flat(run.variants[cell["variant"]]["values"]))
+    found = []
+    for name in sorted(set(recorded["variant"])):
+        theirs = dict(flat(people.variants[name]["values"]))
+        other = sorted(key for key in {*mine, *theirs} if mine.get(key) != theirs.get(key))
+        if other:
+            more = f" and {len(other) - FEW} more" if len(other) > FEW else ""
+            found.append(
+                f"recorded games were played by {name}, the simulated ones by {cell['variant']}: they differ in "
+                f"{', '.join(other[:FEW])}{more}; a run of {name.partition('+')[0]} is closest"
+            )
     return found
 
 
@@ -125,16 +192,17 @@ def _title(people: Run, run: Run, cell: dict[str, Any], cells: list[str], asked:
         {"cells": cells},
     ).to_dicts()
     names = {f"recorded {i + 1}": (row["cell"], int(row["game"])) for i, row in enumerate(games)}
-    ends = {"none": "stopped by its players"}
+    ends = {"none": "stopped by its players before the end, so that only what comes early counts"}
     said = {
         name: f"{row['players']} players, {row['turns']} operating rounds, {ends.get(row['trigger'], row['trigger'])}"
         for name, row in zip(names, games, strict=True)
     }
     figures = [row for one in asked if (row := _row(people, run, cell, names, _of_totals(one), one)) is not None]
-    prices = _prices(people, run, cell, names)
+    prices, pars = _prices(people, run, cell, names), _pars(people, run, cell, names)
     pictures = [_ranges(figures, "Figures of a game"), _ranges(prices, "Prices of privates in the auction"),
+                _ranges(pars, "Par prices of companies"),
                 *(_curves(people, run, cell, names, *one) for one in CURVES)]  # fmt: skip
-    return Title(str(cell["map"]), run, cell, names, said, figures, prices, pictures)
+    return Title(str(cell["map"]), run, cell, names, said, figures, prices, pars, pictures)
 
 
 def _of_totals(one: _Figure) -> str:
@@ -174,6 +242,25 @@ def _prices(people: Run, run: Run, cell: dict[str, Any], names: dict[str, tuple[
             f"inner join games on sold.cell = games.cell and sold.game = games.game where sold.private = '{private}'"
         )
         one = _Figure(title=f"{private} (face {face} $)", value="", unit="$")
+        rows.append(_row(people, run, cell, names, query, one))
+    return [row for row in rows if row is not None]
+
+
+def _pars(people: Run, run: Run, cell: dict[str, Any], names: dict[str, tuple[str, int]]) -> list[Row]:
+    """The par price of each company, in the games that start it."""
+    companies = run.frame(
+        "select company from events where cell = $cell and kind = 'company_started' and amount > 0 "
+        "group by company order by company",
+        {"cell": cell["cell"]},
+    )["company"]
+    rows = []
+    for company in companies:
+        query = (
+            "select events.cell, events.game, games.deal, events.amount::double as value from events "
+            "inner join games on events.cell = games.cell and events.game = games.game "
+            f"where events.kind = 'company_started' and events.amount > 0 and events.company = '{company}'"
+        )
+        one = _Figure(title=f"Par of {company}", value="", unit="$")
         rows.append(_row(people, run, cell, names, query, one))
     return [row for row in rows if row is not None]
 

@@ -75,9 +75,9 @@ def rule(x: Any) -> str:
     return "not set" if x is None else x if isinstance(x, str) else json.dumps(x, ensure_ascii=False)
 
 
-def games(n: int) -> str:
-    """1 game, 20,000 games."""
-    return f"{n:,} game" + ("" if n == 1 else "s")
+def games(n: int, what: str = "game") -> str:
+    """1 game, 20,000 games; deals likewise."""
+    return f"{n:,} {what}" + ("" if n == 1 else "s")
 
 
 def about(n: int) -> str:

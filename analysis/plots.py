@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import isfinite
@@ -74,6 +74,7 @@ class Spec:
     cells: Mapping[str, str] = field(default_factory=dict)
     width: float = WIDE
     order: tuple[str, ...] = ()  # of series or parts, so that a colour means the same in every cell
+    common: tuple[float, float] | None = None  # scale and height of a kind that sets them for all cells at once
 
     def of(self, role: str) -> str:
         """The column that plays a role, `x`."""
@@ -89,7 +90,7 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     names = [str(name) for name in rows[x]]
     places = list(range(len(names)))
     axis.barh(places, rows[y].to_list(), height=0.62, color=[_light(i) for i in _colours(spec, rows, x)], alpha=0.85)
-    for place, value, low, high in zip(places, *_bounds(rows, y), strict=True):
+    for place, value, low, high in zip(places, *bounds(rows, y), strict=True):
         axis.plot([low, high], [place, place], color=PAPER, linewidth=2.8, solid_capstyle="butt")
         axis.plot([low, high], [place, place], color=INK, linewidth=1.6, solid_capstyle="butt")
         at = max(value, high) if value >= 0 else min(value, low)
@@ -105,7 +106,7 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
     axis.margins(x=0.16)
-    _scale(axis, spec, "x")
+    scale(axis, spec, "x")
 
 
 def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
@@ -118,7 +119,7 @@ def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         if series and name not in rows[series]:
             continue
         part = (rows.filter(pl.col(series) == name) if series else rows).sort(x)
-        value, low, high = _bounds(part, y)
+        value, low, high = bounds(part, y)
         axis.fill_between(part[x].to_list(), low, high, color=_light(i), alpha=0.18, linewidth=0)
         axis.plot(part[x].to_list(), value, color=_light(i), marker=MARKERS[i % 7], markersize=4.5, label=str(name))
     if rows[x].dtype.is_integer():
@@ -128,7 +129,7 @@ def lines(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
     if rows.height and min(rows[y].to_list()) >= 0:
         axis.set_ylim(bottom=0)
-    _scale(axis, spec, "y")
+    scale(axis, spec, "y")
 
 
 def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
@@ -150,7 +151,7 @@ def stacked(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
         axis.set_ylabel(spec.columns.get("xlabel", x).replace("_", " "))
     axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
-    _scale(axis, spec, "x")
+    scale(axis, spec, "x")
 
 
 def order(spec: Spec, rows: pl.DataFrame) -> tuple[str, ...]:
@@ -200,12 +201,12 @@ def histogram(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     places = rows[x].to_list()
     steps = [b - a for a, b in pairwise(places)]
     axis.bar(places, rows[y].to_list(), width=0.84 * min(steps, default=1), color=_light(0), alpha=0.85)
-    for place, low, high in zip(places, *_bounds(rows, y)[1:], strict=True):
+    for place, low, high in zip(places, *bounds(rows, y)[1:], strict=True):
         axis.plot([place, place], [low, high], color=INK, linewidth=1.4, solid_capstyle="butt")
     axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6 if spec.width < 5 else 14))
     axis.grid(visible=False, axis="x")
     axis.set_xlabel(spec.columns.get("xlabel", x).replace("_", " "))
-    _scale(axis, spec, "y")
+    scale(axis, spec, "y")
 
 
 def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
@@ -217,7 +218,7 @@ def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     groups = rows[series].unique(maintain_order=True).to_list() if series else [None]
     for i, group in enumerate(groups):
         part = rows.filter(pl.col(series) == group) if series else rows
-        for n, (name, value, low, high) in enumerate(zip(part[x], *_bounds(part, y), strict=True)):
+        for n, (name, value, low, high) in enumerate(zip(part[x], *bounds(part, y), strict=True)):
             place = names.index(name) + (i - (len(groups) - 1) / 2) * FOREST_STEP
             decided = low < high and (low > 0 or high < 0)  # a dot without an interval is not
             colour = _light(i) if series else _light(1 if value > 0 else 0) if decided else SOFT
@@ -232,16 +233,17 @@ def forest(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     axis.set_ylim(len(names) - 0.4, -0.6)
     axis.margins(x=0.05 if series else 0.16)
     axis.grid(visible=False, axis="y")
-    _scale(axis, spec, "x")
+    scale(axis, spec, "x")
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What draws a kind of chart, how high it is in inches, and whether small multiples share an axis."""
+    """What draws a kind of chart, how high it is in inches, and which axes small multiples share."""
 
     plot: Callable[[Axes, Spec, pl.DataFrame], None]
     height: Callable[[Spec, pl.DataFrame], float]
     share: str = ""
+    common: Callable[[Spec, Sequence[pl.DataFrame]], tuple[float, float]] | None = None
 
 
 def _by_rows(spec: Spec, rows: pl.DataFrame) -> float:
@@ -258,10 +260,10 @@ def _fixed(spec: Spec, rows: pl.DataFrame) -> float:
 
 KINDS = {
     "bars": Kind(bars, _by_rows, "x"),
-    "lines": Kind(lines, _fixed),
+    "lines": Kind(lines, _fixed, "xy"),
     "stacked": Kind(stacked, _by_rows, "x"),
     "heat": Kind(heat, _by_rows),
-    "histogram": Kind(histogram, _fixed, "x"),
+    "histogram": Kind(histogram, _fixed, "xy"),
     "forest": Kind(forest, _by_rows, "x"),
 }
 
@@ -288,7 +290,7 @@ def _colours(spec: Spec, rows: pl.DataFrame, x: str) -> list[int]:
     return [order.index(name) for name in rows[spec.of("colour")]]
 
 
-def _bounds(rows: pl.DataFrame, y: str) -> tuple[list[float], list[float], list[float]]:
+def bounds(rows: pl.DataFrame, y: str) -> tuple[list[float], list[float], list[float]]:
     """Value, low, high; where there is no interval all three are the value."""
     value: list[float] = rows[y].to_list()
     sides = [rows[f"{y}{end}"].to_list() if f"{y}{end}" in rows.columns else value for end in ("_low", "_high")]
@@ -296,12 +298,12 @@ def _bounds(rows: pl.DataFrame, y: str) -> tuple[list[float], list[float], list[
     return value, low, high
 
 
-def _scale(axis: Axes, spec: Spec, which: str) -> None:
+def scale(axis: Axes, spec: Spec, which: str) -> None:
     """Percentages as such; the unit at the axis."""
-    scale = axis.xaxis if which == "x" else axis.yaxis
+    side = axis.xaxis if which == "x" else axis.yaxis
     if spec.unit in ("%", "pp"):
-        scale.set_major_formatter(FuncFormatter(lambda v, _: f"{round(100 * v, 4):,g}"))
-    scale.set_major_locator(MaxNLocator(nbins=4 if spec.width < 5 else 6, steps=[1, 2, 2.5, 5, 10]))
+        side.set_major_formatter(FuncFormatter(lambda v, _: f"{round(100 * v, 4):,g}"))
+    side.set_major_locator(MaxNLocator(nbins=4 if spec.width < 5 else 6, steps=[1, 2, 2.5, 5, 10]))
     label = spec.columns.get("label", spec.unit).replace("_", " ")
     (axis.set_xlabel if which == "x" else axis.set_ylabel)(label)
 

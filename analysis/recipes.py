@@ -29,7 +29,10 @@ class FigureRecipe(Strict):
     unit: str = ""
     table: str = Field(description="games, seats, or a view of the family with the columns cell, game and deal")
     value: str = Field(description="SQL: what a row adds")
+    per: str = Field(default="1", description="SQL: what the sum of `value` is divided by the sum of")
     where: str = Field("true", description="SQL: the rows that count")
+    rule: str = Field(default="", description="table of rules that it takes: a game without it knows no such figure")
+    least: float | None = Field(default=None, description="what it cannot be below, and its interval neither")
     target: Literal["mean", "median"] = Field(
         default="mean", description="what a target is about; comparisons are of means"
     )
@@ -93,11 +96,14 @@ class Recipe(Strict):
 
 
 class TwoPanel(Strict):
-    """One question to both games."""
+    """One question to both games; without a metric it shows a part that the page makes itself."""
 
     id: str
     question: str
-    metric: str
+    metric: str = ""
+    part: Literal["", "board", "skill", "ratings"] = Field(
+        default="", description="the boards by figures, the figures at each level of skill, or the ratings of the bots"
+    )
     also: list[str] = []
     parameters: dict[str, int | float | str] = {}
     chart: str = ""
@@ -113,6 +119,12 @@ class TwoRecipe(Strict):
 
     title: str
     about: str = ""
+    headline: str = Field(
+        "", description="Jinja2 text for the first screen, given `x` and `y`: the figures of each by key"
+    )
+    figures: list[FigureRecipe] = Field(
+        default=[], alias="figure", description="told first, and at each level of skill"
+    )
     panels: list[TwoPanel] = Field(alias="panel")
     notes: list[str] = []
 

@@ -250,7 +250,9 @@ def bootstrap(
     weights = np.stack([add_up(row, None, len(blocks)) for row in picks])
     value = float(statistic(blocks.sum(axis=0, keepdims=True))[0])
     # resamples of few deals vary too little, by a factor of (deals - 1) / deals
-    spread = inf if deals < 2 else float(np.nanvar(statistic(weights @ blocks))) * deals / (deals - 1)
+    found = statistic(weights @ blocks)
+    known = found[np.isfinite(found)]  # a resample may hold no case
+    spread = inf if deals < 2 or len(known) < 2 else float(known.var()) * deals / (deals - 1)
     e = _around(value, spread, n, deals, level, 1.0)
     return _within(e, level) if shares else e
 

@@ -29,7 +29,7 @@ def print_summary(run: Run | Path, out: Console | None = None) -> None:
     for cell in run.cells.iter_rows(named=True):
         code = cell["cell"]
         out.print(f"\n[bold]{cell['variant']}[/], {cell['players']} players: {phrases.games(cell['games'])}", end="")
-        out.print(f" on {cell['deals']:,} deals")
+        out.print(f" on {phrases.games(cell['deals'], 'deal')}")
         for name, (title, columns) in TABLES.items():
             answer = answers[name]
             rows = answer.rows.filter(pl.col("cell") == code)

@@ -6,8 +6,8 @@ and wins. Effects are test less base. Claims of one kind are held together by Ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -56,6 +56,14 @@ class Found:
     effects: tuple[Effect, ...]
     games: int  # played for the tests and for what they are compared with
     deals: int  # of each test
+    moved: Mapping[tuple[str, float], tuple[int, int]] = field(
+        default_factory=dict
+    )  # rule, slip -> otherwise, of games
+
+    def untouched(self, test: Rule | Ban, slip: float) -> int:
+        """How many games came out exactly as in the base, if all did; 0 where one did not, or nobody counted."""
+        otherwise, games = self.moved.get((test.id, slip), (1, 0))
+        return games if not otherwise else 0
 
     def about(self, test: Rule | Ban, figure: str) -> list[Effect]:
         """One figure under a test, at each level of skill in the batch's order; none where it is not known."""
@@ -75,7 +83,42 @@ def find(of: Batch, folder: Path) -> Found:
     drafts = [effect for slip in of.slips for effect in _at(of, folder, slip)]
     played = drafts[0].pair.difference
     games = played.n * len(of.slips) * (1 + len(of.tests))
-    return Found(of, folder, (*_claimed(drafts, Rule), *_claimed(drafts, Ban)), games, played.deals)
+    moved = {(rule.id, slip): counts for slip in of.slips for rule, counts in _otherwise(of, folder, slip)}
+    return Found(of, folder, (*_claimed(drafts, Rule), *_claimed(drafts, Ban)), games, played.deals, moved)
+
+
+def _otherwise(of: Batch, folder: Path, slip: float) -> Iterable[tuple[Rule, tuple[int, int]]]:
+    """Of each rule: the games that came out otherwise than in the base, in length or in any score, and all games."""
+    if not of.rules:
+        return
+    run = open_run(folder / batches.rules_at(slip))
+    rows = run.frame(
+        """
+        with ends as (
+            select
+                seats.cell,
+                seats.game,
+                any_value(games.turns) as turns,
+                list(seats.score order by seats.seat) as scores
+            from seats
+            inner join games on seats.cell = games.cell and seats.game = games.game
+            group by seats.cell, seats.game
+        )
+
+        select
+            other.cell,
+            count(*) filter (base.turns != other.turns or base.scores != other.scores) as otherwise,
+            count(*) as games
+        from ends as base
+        inner join ends as other on base.game = other.game
+        where base.cell = 'c00' and other.cell != 'c00'
+        group by other.cell
+        order by other.cell
+        """
+    )
+    counts = {str(cell): (int(otherwise), int(games)) for cell, otherwise, games in rows.iter_rows()}
+    for number, rule in enumerate(of.rules):
+        yield rule, counts.get(f"c{number + 1:02d}", (1, 0))
 
 
 def _at(of: Batch, folder: Path, slip: float) -> Iterable[Effect]:

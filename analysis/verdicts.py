@@ -38,9 +38,14 @@ def worth(found: Found, ban: Ban, *, in_full: bool = False) -> tuple[str, str]:
 def moved(found: Found, rule: Rule) -> tuple[str, str]:
     """What a rule moves at the bots' best, and for whom that holds."""
     effects = [e for key in found.keys(Rule) for e in found.about(rule, key)[:1]]
+    if same := found.untouched(rule, found.of.slips[0]):
+        return f"No game of {same:,} came out differently: these bots never do what it is about.", ""
     clear = sorted((e for e in effects if e.clear), key=lambda e: e.pair.p)
     hints = [e for e in effects if e.pair.verdict == "hint"]
     said = f"Moves {_list(clear[:MOST])}." if clear else f"Moves nothing that {_size(effects[0])} could show."
+    otherwise, games = found.moved.get((rule.id, found.of.slips[0]), (0, 0))
+    if not clear and games:
+        said = f"{said[:-1]}; {otherwise:,} of {phrases.games(games)} came out differently."
     if len(clear) > MOST:
         said += f" Also moved: {phrases.listed([_lower(e) for e in clear[MOST:]])}."
     if hints:

@@ -141,8 +141,9 @@ def uneven(plan: Plan, players: int) -> int:
 
 
 def default_folder(plan: Plan) -> Path:
-    """Named by what is played: below `data/runs` of a checkout, else below `runs` of the current folder."""
-    place = data.CHECKOUT / "runs" if data.in_checkout() else Path("runs")
+    """Named by what is played: below `data/runs` where one stands in the checkout, else below `runs` of the folder."""
+    inside = data.in_checkout() and Path.cwd().is_relative_to(data.CHECKOUT.parent)
+    place = data.CHECKOUT / "runs" if inside else Path("runs")
     return place / f"{plan.variants[0].name}-{plan.digest[:10]}"
 
 

@@ -61,28 +61,39 @@ def people(
     if quiet:
         click.echo(out)
     if beside:
-        _page(out, beside, quiet)
+        _page(out, beside, [(path.name, why) for path in paths if (why := _why(path, wanted))], quiet)
 
 
 def _left_out(path: Path, wanted: tuple[str, ...]) -> str:
     """Why a recording is left out, "" for one that is taken."""
     from sim import recordings
 
+    if not (why := _why(path, wanted)):
+        return ""
+    said = str(recordings.header(path).get("provenance", ""))
+    return f"{path}: left out: {why}" + (f" (--provenance {said} takes it)" if said else "")
+
+
+def _why(path: Path, wanted: tuple[str, ...]) -> str:
+    """Whose game a recording is that is left out, "" for one that is taken."""
+    from sim import recordings
+
     said = str(recordings.header(path).get("provenance", ""))
     if said in wanted:
         return ""
     if not said:
-        return f"{path}: left out: it does not say whose game it is (provenance)"
-    why = WHOSE.get(said, "not between people as far as is known")
-    return f"{path}: left out: {said}, {why} (--provenance {said} takes it)"
+        return "it does not say whose game it is (provenance)"
+    return f"{said}, {WHOSE.get(said, 'not between people as far as is known')}"
 
 
-def _page(out: Path, beside: tuple[Path, ...], quiet: bool) -> None:
+def _page(out: Path, beside: tuple[Path, ...], left: list[tuple[str, str]], quiet: bool) -> None:
     """Simulated games and those of people, side by side."""
     from .. import people
     from ..store import open_run
 
-    page = people.render(open_run(out), [open_run(run) for run in beside])
+    page, warnings = people.render(open_run(out), [open_run(run) for run in beside], left)
+    for text in warnings:
+        say(f"careful: {text}", quiet=quiet)
     write_page(out / PAGE, page, quiet)
 
 

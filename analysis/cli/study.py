@@ -51,7 +51,11 @@ def playing_options(command: Any) -> Any:
     "--set", "sets", multiple=True, metavar="KEY=VALUE", help="change a rule of B, e.g. urbanize.cost=8; repeatable"
 )
 @click.option("--ban", "bans", multiple=True, metavar="THING", help="what the bot of the first place may not do in B")
-@click.option("--switches", type=Count(0), help="of two games: games of each switch; as many as --games")
+@click.option(
+    "--switches",
+    type=Count(0),
+    help="of two games: games of each switch, 0 for none; as many as --games, but 1,000 at most, if left out",
+)
 @playing_options
 @table_options
 def compare(
@@ -69,10 +73,11 @@ def compare(
     Without B the second variant is A with the changes of --set. With --ban both sides play A, and the bot of the
     first place of every line-up is kept from something, such as western_link: what that is worth to it.
     Two games on boards of their own, such as 1830 and 1856, make a page instead: both economies side by side, and
-    what rules do within each."""
+    what rules do within each. Both are played by the characters that know both (--bots: by others), --games of each,
+    and a quarter as many at two lower levels of skill unless --slip asks for one; how long that takes is said first."""
     from sim import variants
 
-    from .. import console, pairs
+    from .. import console, pairs, phrases
     from ..store import open_run
 
     if bans:
@@ -95,7 +100,7 @@ def compare(
         found.append(pairs.frame(compared).insert_column(0, _column("players", players)))
         if not (as_json or as_csv):
             size = compared[0].difference
-            title = f"{players} players, {size.n:,} games each on {size.deals:,} deals"
+            title = f"{players} players, {phrases.games(size.n)} each on {phrases.games(size.deals, 'deal')}"
             _introduce(first, second)
             console.console().print(pairs.table(compared, title))
             say(pairs.reading(compared))
@@ -116,7 +121,7 @@ def _compare_ban(
     """The same rules, deals and line-ups twice; the second time the bot of the first place is kept from something."""
     from sim import variants
 
-    from .. import console, pairs
+    from .. import console, pairs, phrases
     from ..store import open_run
 
     if b is not None or len(how["players"]) != 1:
@@ -128,7 +133,9 @@ def _compare_ban(
     if not (as_json or as_csv):
         click.echo(f"\nA  {plan.variants[0].name}\nB  the same; the bot of the first place never: {', '.join(bans)}")
         games = found[0].difference
-        console.console().print(pairs.table(found, f"{games.n:,} games each on {games.deals:,} deals"))
+        console.console().print(
+            pairs.table(found, f"{phrases.games(games.n)} each on {phrases.games(games.deals, 'deal')}")
+        )
         say(pairs.reading(found))
         say(f"the games are in {run.folder}", quiet=how["quiet"])
 

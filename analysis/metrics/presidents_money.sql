@@ -1,9 +1,10 @@
 -- question: What do presidents pay from their own pockets?
 -- about: Dollars of their own that players put in for companies they preside over, or sell shares for under duress,
---   in a finished game, and the share of games in which it happens. For trains the cause is the train bought.
+--   in a finished game, for each operating round and each dollar begun with, and the share of games in which it
+--   happens. For trains the cause is the train bought.
 -- family: eighteenxx
 -- grain: cell, cause
--- unit: paid = $, games = %
+-- unit: paid = $, each_round = $, each_dollar = $, games = %
 -- chart: bars x=cause y=paid label=$_a_game
 with paid as (
     select
@@ -23,6 +24,18 @@ with paid as (
         or (events.kind = 'shares_sold' and events.reason = 'forced_sale')
 ),
 
+sizes as (
+    select
+        games.cell,
+        sum(games.turns) as rounds,
+        sum(games.players * capital.value::int) as capital
+    from games
+    left join rules as capital
+        on games.variant = capital.variant and capital.key = 'players.starting_cash.' || games.players
+    where games.finished and games.logged
+    group by games.cell
+),
+
 by_deal as (
     select
         paid.cell,
@@ -31,10 +44,13 @@ by_deal as (
         any_value(cells.logged_finished) as all_games,
         any_value(cells.logged_deals) as all_deals,
         count(distinct paid.game) as found,
+        any_value(sizes.rounds) as rounds,
+        any_value(sizes.capital) as capital,
         sum(paid.amount) as amount
     from paid
     inner join games on paid.cell = games.cell and paid.game = games.game
     inner join cells on paid.cell = cells.cell
+    inner join sizes on paid.cell = sizes.cell
     where games.finished
     group by paid.cell, paid.cause, games.deal
 ),
@@ -43,7 +59,9 @@ estimates as (
     select
         cell,
         cause,
-        rate_of(amount, all_games, all_deals) as paid,
+        at_least_zero(rate_of(amount, all_games, all_deals)) as paid,
+        at_least_zero(rate_of(amount, rounds, all_deals)) as each_round,
+        at_least_zero(rate_of(amount, capital, all_deals)) as each_dollar,
         portion_of(found, all_games, all_deals) as games,
         any_value(all_games) as n,
         any_value(all_deals) as deals
@@ -55,6 +73,8 @@ select
     cell,
     cause,
     paid,
+    each_round,
+    each_dollar,
     games,
     n,
     deals

@@ -1,11 +1,12 @@
 -- question: Which types of train run, and when do they rust?
 -- about: Share of the finished games that come to an operating round in which a type of train is in play at its end:
 --   sold before or in it, and not rusted. `rusted` is the share in which it has rusted by then. `reached` is the part
---   of all games that come so far; rounds that fewer than a tenth of them come to are left out.
+--   of all games that come so far; rounds that fewer than a tenth of them come to, and those in which no game has the
+--   type in play, are left out.
 -- family: eighteenxx
 -- grain: cell, round, train
 -- unit: running = %, rusted = %, reached = %
--- chart: lines x=round y=running series=train label=games_in_which_the_type_runs_(%) xlabel=operating_round
+-- chart: lines x=round y=running series=train label=games_with_such_trains_(%) xlabel=operating_round
 with lives as (
     select
         events.cell,
@@ -73,5 +74,5 @@ select
 from estimates
 inner join eighteenxx_stages as stages
     on estimates.cell = stages.cell and estimates.round = stages.number and stages.what = 'round'
-where estimates.deals > 1
+where estimates.deals > 1 and estimates.running.value > 0
 order by estimates.cell, estimates.round, estimates.train;

@@ -27,6 +27,7 @@ told as (
         min(turn) filter (kind = 'train_bought' and item = 'train 6') as first_6,
         min(turn) filter (kind = 'train_bought' and item in ('train D', 'train 8')) as first_top,
         count(*) filter (kind = 'company_started') as started,
+        avg(amount) filter (kind = 'company_started') as par,
         max(amount) filter (kind = 'private_sold' and item = 'CA' and reason = 'auction') as ca_price,
         count(*) filter (kind = 'private_sold' and reason = 'company') as privates_to_companies,
         count(*) filter (kind = 'loan') as loans,
@@ -83,6 +84,8 @@ select
     worth.best as winner_score,
     worth.mean as mean_score,
     worth.best / nullif(worth.mean, 0) as winner_to_mean,
+    capital.value::int as starting_cash,
+    worth.best / capital.value::int as winner_for_each_dollar,
     rounds.first_income,
     rounds.last_income,
     rounds.income,
@@ -96,6 +99,7 @@ select
     told.first_6,
     told.first_top,
     coalesce(told.started, 0) as started,
+    told.par,
     told.ca_price,
     coalesce(told.privates_to_companies, 0) as privates_to_companies,
     sellable.privates as privates_sellable,
@@ -115,4 +119,6 @@ inner join worth on games.cell = worth.cell and games.game = worth.game
 left join told on games.cell = told.cell and games.game = told.game
 left join rounds on games.cell = rounds.cell and games.game = rounds.game
 left join sellable on games.variant = sellable.variant
+left join rules as capital
+    on games.variant = capital.variant and capital.key = 'players.starting_cash.' || games.players
 where games.logged;

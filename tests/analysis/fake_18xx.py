@@ -25,6 +25,8 @@ class Fake18xx(FakeRun):
         "players": {"starting_cash": {"2": 1200}},
         "bank": {"cash": 12000},
         "loans": {"value": 100},
+        "train_types": {"2": {"price": 80}, "3": {"price": 180}, "8": {"price": 1000}},
+        "trains": {"left_out": ["8"]},
         "companies": {"PRR": {"home": "B2"}, "NYC": {"home": None}},
         "privates": {
             "SV": {"face": 20, "revenue": 5, "sold_to_companies": True},

@@ -49,7 +49,7 @@ def test_totals_of_a_game(run):
     wanted = {
         "first_income": 120, "last_income": 250, "paid_share": 2 / 3, "first_3": 2, "first_4": None, "started": 2,
         "ca_price": 205, "privates_to_companies": 1, "privates_sellable": 2, "privates_sold_share": 0.5, "loans": 0,
-        "cgr": 0, "help": 30, "forced_sales": 70, "presidencies_changed": 1, "winner_to_mean": 1.5,
+        "par": 67, "cgr": 0, "help": 30, "forced_sales": 70, "presidencies_changed": 1, "winner_to_mean": 1.5,
     }  # fmt: skip
     assert {key: row[key] for key in wanted} == wanted
 

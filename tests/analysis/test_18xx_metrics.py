@@ -299,19 +299,21 @@ def test_what_few_games_reach_is_no_number(tmp_path):
 def test_bounds_of_money_and_parts(run):
     """Two deals far apart have an interval that would leave what is possible."""
 
-    def asked(macro):
-        query = f"select {macro}(mean_of(x, 1)) as e from (values (0.0), (0.9)) as t(x)"
-        return run.frame(query).row(0)
+    def asked(estimate):
+        return run.frame(f"select {estimate} as e from (values (0.0), (0.9)) as t(x)").row(0)
 
-    assert asked("at_least_zero")[1] == 0
-    assert asked("within_one")[1:] == (0, 1)
-    assert asked("at_least_zero")[2] > 1
+    assert asked("mean_of(x, 1)")[1] < 0
+    assert asked("at_least_zero(mean_of(x, 1))")[1] == 0
+    assert asked("at_least_zero(mean_of(x, 1))")[2] > 1
+    assert asked("part_of(x, 1)")[1:] == (0, 1)
 
 
 def test_worth(run):
     found = {(row["round"], row["who"]): row["worth"] for row in rows(run, "worth_by_round")}
     # the winner is at seat 1 in game 0 and at seat 0 in game 2
     assert [found[(n, "rank 1")] for n in (1, 2, 3)] == [650, 725, 800]
+    assert rows(run, "worth_by_round")[0]["each_dollar"] == pytest.approx(650 / 1200)
+    assert rows(run, "eighteenxx_game_figures")[0]["winner_for_each_dollar"] == 900 / 1200
     assert [row["score"] for row in rows(run, "worth_spread")] == [900, 700]
     assert by(run, "worth_spread", "who")["rank 1"]["of_mean"] == pytest.approx(900 / 800)
     assert [(row["changes"], row["share"]) for row in rows(run, "worth_lead_changes")] == [(2, 1)]
@@ -325,14 +327,14 @@ def test_trains(run):
     assert [two[x] for x in names] == [1, 1, 1, 1, 2, 2, 1, 0, 80, 0]
     assert [three[x] for x in names] == [1, 2, 2, 0, None, 0, 1, 0, 180, 1]
     found = {(row["round"], row["train"]): (row["running"], row["rusted"]) for row in rows(run, "trains_by_round")}
-    assert [found[(n, "2")] for n in (1, 2, 3)] == [(1, 0), (1, 0), (0, 1)]
-    assert [found[(n, "3")] for n in (1, 2, 3)] == [(0, 0), (1, 0), (1, 0)]
+    assert found == {(1, "2"): (1, 0), (2, "2"): (1, 0), (2, "3"): (1, 0), (3, "3"): (1, 0)}
     buyer = by(run, "first_buyers", "train")["3"]
     assert (buyer["round"], buyer["helped"], buyer["traded_in"], buyer["ahead"]) == (2, 1, 0, 0)
 
 
 def test_income(run):
     assert [(row["income"], row["run"]) for row in rows(run, "route_income")] == [(0, None), (100, 100), (200, 200)]
+    assert [row["each_dollar"] for row in rows(run, "route_income")] == [0, 100 / 2400, 200 / 2400]
 
 
 def test_loans(run):
@@ -403,6 +405,9 @@ def test_own_money(run):
     found = by(run, "presidents_money", "cause")
     assert {name: row["paid"] for name, row in found.items()} == {"train: 3": 50, "shares sold under duress": 55}
     assert found["train: 3"]["games"] == 1
+    # 50 $ in three rounds, and of two players with 1200 $
+    assert found["train: 3"]["each_round"] == pytest.approx(50 / 3)
+    assert found["train: 3"]["each_dollar"] == pytest.approx(50 / 2400)
 
 
 def test_priority_deal(run):
@@ -479,8 +484,98 @@ def test_map_figures(tmp_path):
 
 
 def test_dead_content(run):
-    prr = by(run, "dead_content", "thing")["company PRR"]
-    assert (prr["used"], prr["winners"], prr["fair"]) == (1, 0.5, 0.5)
+    """SV goes to a company; nobody sells CA; the 8-train is no part of the variant."""
+    found = {row["thing"]: (row["used"], row["winners"], row["n"]) for row in rows(run, "dead_content")}
+    assert found == {
+        "company PRR": (1, 0.5, 2), "private SV": (1, 0.5, 2), "private CA": (0, None, 0),
+        "train 2": (1, 0.5, 2), "train 3": (1, 0.5, 2),
+    }  # fmt: skip
+    assert rows(run, "dead_content")[0]["fair"] == 0.5
+
+
+def test_kingmaking(tmp_path):
+    """Cat, third with three rounds to go, sells: 1 $ on each per cent, of which the runner-up has 20 and the winner 10.
+
+    The runner-up is 10 $ behind in the games of one deal, so that this decides, and 20 $ in those of the other."""
+    fake = Fake18xx(tmp_path)
+    for second in (990, 990, 990, 980, 980, 980):
+        scores = [1000, second, 500]
+        game = fake.game("ann bob cat", scores, turns=4, trigger="bank", stock_rounds=4)
+
+        def one(kind, turn, step=0, game=game, **columns):
+            fake.event(game, kind, **{"turn": turn, "step": step} | columns)
+
+        one("company_started", 1, seat=1, company="PRR", number=0, amount=67)
+        for seat in (0, 2):
+            one("share_bought", 1, seat=seat, company="PRR", number=10, amount=67, reason="offering")
+        for turn in (1, 2, 3, 4):
+            if turn == 3:
+                one("shares_sold", 3, seat=2, company="PRR", number=10, amount=60, reason="sale")
+                one("price", 3, company="PRR", before=60, after=50, reason="sale")
+            one("operating_round", turn, 1, number=1, amount=1)
+            worth(fake, game, turn, 1, *scores)
+    (row,) = rows(open_run(fake.write()), "kingmaking")
+    assert [row[x] for x in ("decided", "from_winner", "from_runner_up", "games_with_sales", "n")] == [
+        0.5,
+        10,
+        20,
+        1,
+        6,
+    ]
+
+
+def test_seats_and_prices(tmp_path):
+    """Each dollar more in the auction goes with two more at the end; apart from that seat 1 is 50 $ ahead."""
+    fake = Fake18xx(tmp_path)
+    for i in range(4):
+        game = fake.game("ann bob", [1130, 870] if i % 2 else [970, 1030], trigger="bank")
+        for item, price in (("CA", 100), ("SV", 20)):
+            seat = 0 if (item == "CA") == bool(i % 2) else 1
+            fake.event(game, "private_sold", turn=0, step=0, seat=seat, item=item, amount=price, reason="auction")
+    found = by(open_run(fake.write()), "seats_and_prices", "name")
+    names = ("spent", "ahead", "adjusted", "slope", "n")
+    assert [found["seat 1"][x] for x in names] == [0, 50, 50, 2, 4]
+    assert [found["seat 2"][x] for x in names] == [0, -50, -50, 2, 4]
+
+
+def test_private_returns(traded):
+    found = {(row["private"], row["what"]): row["amount"] for row in rows(traded, "private_returns")}
+    assert [found[("SV", x)] for x in ("price", "brings its buyer", "brings all its owners")] == [20, 43, 55]
+    assert [found[("CA", x)] for x in ("price", "brings its buyer", "brings all its owners")] == [200, 167, 167]
+
+
+def test_private_price_bands(traded):
+    found = {row["name"]: (row["share"], row["price"], row["gain"]) for row in rows(traded, "private_price_bands")}
+    assert found == {
+        "SV, at face value": (1, 20, 23),
+        "CA, to 25 % above": (1, 200, -33),
+        "MH, to 10 % above": (1, 115, 25),
+        "BO, at face value": (1, 220, 70),
+    }
+
+
+def test_first_sales(run):
+    found = [(row["train"], row["round"], row["share"], row["never"]) for row in rows(run, "first_sales")]
+    assert found == [("2", 1, 1, 0), ("3", 2, 1, 0)]
+
+
+def test_loans_by_bot(national):
+    """Bob at seat 1 takes three loans, pays one back and owes two when the 6-train is sold."""
+    found = by(national, "loans_by_bot", "bot")
+    names = ("taken", "repaid", "owed", "interest", "borrowers", "n")
+    assert [found["bob"][x] for x in names] == [3, 1, 2, 0, 4, 4]
+    assert [found["ann"][x] for x in names] == [0, 0, 0, 0, 0, 4]
+
+
+def test_skill_share(tmp_path):
+    """Ann is 100 $ ahead of the mean from every seat in four deals: all is the bot's, nothing the seat's."""
+    fake = Fake18xx(tmp_path)
+    for _ in range(4):
+        fake.game("ann bob", [900, 700], trigger="bank")
+        fake.game("ann bob", [700, 900], trigger="bank")
+    found = by(open_run(fake.write()), "skill_share", "name")
+    assert (found["dollars ahead, by the bot"]["part"], found["games won, by the bot"]["part"]) == (1, 1)
+    assert (found["dollars ahead, by the seat"]["part"], found["games won, by the seat"]["part"]) == (0, 0)
 
 
 def test_game_figures(run):

@@ -1,6 +1,7 @@
 """Batches: what they play, what their tests find, and what their page says; with the toys, by real games."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
@@ -90,6 +91,27 @@ def test_effects_are_paired_differences(played, toys):
     assert whole == pytest.approx(effect.difference.value)  # the characters share out the deals
     rows = found.frame()
     assert set(rows.filter(pl.col("bot") == "all")["figure"]) == {*tested.OF_BAN, *of.figures}
+
+
+def test_games_that_come_out_otherwise_are_counted(played, toys):
+    of = batches.load(str(played / "toy.toml"))
+    found = tested.find(of, played / "runs")
+    rule = of.rules[0]
+    run = open_run(played / "runs" / "rules-slip-0")
+    ends = [run.frame(f"select game, seat, score from seats where cell = '{cell}' order by game, seat")
+            for cell in ("c00", "c01")]  # fmt: skip
+    same = ends[0].join(ends[1], on=["game", "seat", "score"]).group_by("game").len().filter(pl.col("len") == 3)
+    turns = [run.frame(f"select game, turns from games where cell = '{cell}'") for cell in ("c00", "c01")]
+    same = same.join(turns[0].join(turns[1], on=["game", "turns"]), on="game")
+    assert found.moved[rule.id, 0.0] == (120 - same.height, 120)
+    assert found.untouched(rule, 0.0) == 0
+
+
+def test_a_rule_that_changes_no_game_says_so(played, toys):
+    of = batches.load(str(played / "toy.toml"))
+    rule = of.rules[0]
+    found = replace(tested.find(of, played / "runs"), moved={(rule.id, 0.0): (0, 120)})
+    assert verdicts.moved(found, rule)[0].startswith("No game of 120 came out differently")
 
 
 def test_holm_holds_all_tests_of_a_kind_together(played, toys):

@@ -20,29 +20,17 @@ def call(*words: object) -> str:
 
 
 @pytest.fixture(scope="module")
-def compared(tmp_path_factory) -> tuple[Path, dict]:
-    """24 games of 1830 and of 1856 between random bots, and 4 of every switch."""
+def compared(tmp_path_factory) -> tuple[Path, dict, str]:
+    """24 games of 1830 and of 1856 between random bots, and 4 of every switch; what was said about them."""
     out = tmp_path_factory.mktemp("two") / "out"
-    words = [
-        "compare",
-        "1830",
-        "1856",
-        "--games",
-        24,
-        "--switches",
-        4,
-        "--bots",
-        "random",
-        "--workers",
-        1,
-        "--out",
-        out,
-    ]
-    return out, json.loads(call(*words, "--json", "--quiet"))
+    words = f"compare 1830 1856 --games 24 --switches 4 --bots random --workers 1 --json --out {out}"
+    result = CliRunner().invoke(main, words.split(), prog_name="railgauge")
+    assert result.exit_code == 0, result.output
+    return out, json.loads(result.stdout), result.stderr
 
 
 def test_two_games_make_a_page(compared):
-    out, plain = compared
+    out, plain, _ = compared
     page = (out / "compare.html").read_text()
     assert "1830 and 1856: two economies" in page
     assert "1856: What would change if the rules were otherwise?" in page
@@ -55,24 +43,22 @@ def test_two_games_make_a_page(compared):
 def test_every_panel_has_answer_and_games(compared):
     for panel in compared[1]["panels"]:
         assert panel["answer"], panel["id"]
-        assert panel["rows"], panel["id"]
+        assert panel["blocks"][0]["rows"], panel["id"]
         assert len(panel["examples"]) == 6, panel["id"]
+        assert len({(one["of"], one["game"]) for one in panel["examples"]}) == 6, panel["id"]
 
 
 def test_the_runs_are_runs(compared):
     """Either game lies in a folder of its own and can be asked like any run."""
-    out, _ = compared
+    out, *_ = compared
     assert "1830" in call("sql", out / "1830" / "base", "select distinct variant from games", "--csv")
 
 
 def test_two_games_say_where_they_lie_and_what_to_ask_next(compared):
-    out, plain = compared
-    words = ["compare", "1830", "1856", "--games", 24, "--switches", 4, "--bots", "random", "--workers", 1]
-    result = CliRunner().invoke(main, [str(word) for word in [*words, "--out", out]], prog_name="railgauge")
-    assert result.exit_code == 0, result.output
+    out, plain, said = compared
     for name in ("1830", "1856"):
-        assert f"the games of {name} are in {out / name / 'base'}" in result.stderr
-    assert f"next: railgauge report {out / '1830' / 'base'}" in result.stderr
+        assert f"the games of {name} are in {out / name / 'base'}" in said
+    assert f"next: railgauge report {out / '1830' / 'base'}" in said
     assert {row["unit"] for row in plain["figures"] if row["figure"] in ("winner_score", "margin")} == {"$"}
     assert " points" not in " ".join(panel["answer"] for panel in plain["panels"])
 

@@ -55,11 +55,10 @@ def test_quiet_says_the_folder_and_errors_alone(railgauge: Command) -> None:
     words = [word for word in RUN if word != "--json"]
     done = railgauge(*words, "--out", "a", "--quiet")
     assert (done.stdout, done.stderr) == ("a\n", "")
-    wrong = railgauge(
-        "run", "mini", "--set", "fault=endless", "--games", "20", "--workers", "1", "--quiet", "--out", "b"
-    )
+    faulty = "run mini --players 2 --games 20 --workers 1 --quiet --out b --set fault=endless --set fault_every=2"
+    wrong = railgauge(*faulty.split())
     assert (wrong.exit_code, wrong.stdout) == (1, "b\n")
-    assert wrong.stderr.startswith("railgauge: 20 of 20 games between characters reached the length limit")
+    assert wrong.stderr.startswith("railgauge: 14 of 20 games between characters reached the length limit")
 
 
 def test_without_out_the_folder_is_named_by_what_is_played(railgauge: Command, monkeypatch: pytest.MonkeyPatch) -> None:

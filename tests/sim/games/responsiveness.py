@@ -330,4 +330,4 @@ def differences_from_page(bench: Bench) -> list[str]:
     if not wrong and [named(row) for row in rows] != names:
         wrong.append("the order of the rows")
     found = {named(row): row.split(" | ")[MOVES] for row in rows if row.count(" | ") > MOVES}
-    return wrong + [knob.name for knob in bench.knobs if (found.get(knob.name) == "yes") == bool(knob.dead)]
+    return wrong + [k.name for k in bench.knobs if k.name in found and (found[k.name] == "yes") == bool(k.dead)]

@@ -21,7 +21,8 @@ from .counts import BOUGHT, STARTED, early, rows, train, up_to_round, while_phas
 USUAL = "1830-18xx-games"
 TRAINS = ("2", "3", "4", "5", "6", "D")
 CHEAP_DIESELS = ("train_types.D.price=550",)
-FALLS = "who must raise money has to sell more; what kept shares lose counts in forced sales only"
+PERMANENT = "the first train that never rusts: all three are bought at any length"
+FALLS = "what kept shares lose counts in forced sales only; for the same money more shares are sold"
 ASKED_DEAR = "a president asks for as much as the company can give: seldom so little"
 STARTS = Count("companies started in the first two stock rounds", watch=up_to_round(STARTED, 2))
 
@@ -211,8 +212,9 @@ def trains() -> Iterator[Knob]:
     yield one("train_types.D.count", 1, 6, sold("D"), MORE, about="unlimited")
     for name, low, high, after in (("2", 1, 4, "3"), ("3", 2, 6, "4"), ("4", 2, 8, "5")):
         yield one(f"train_types.{name}.distance", low, high, tempo(after), MORE)
-    for name, low, high in (("5", 3, 10), ("6", 3, 12)):
-        yield one(f"train_types.{name}.distance", low, high, sold("D"), LESS, about="a long one needs no Diesel")
+    yield one("train_types.5.distance", 3, 10, tempo("6"), MORE, dead=PERMANENT)
+    also, about = ("train_types.6.price=315", "train_types.6.count=8"), "eight 6-trains at 315, else both go"
+    yield one("train_types.6.distance", 3, 12, sold("D"), LESS, also=also, about=about)
     about = "unlimited; Diesels at 550, else only who must buys one"
     yield one("train_types.D.distance", 4, "unlimited", sold("D"), MORE, also=CHEAP_DIESELS, about=about)
 

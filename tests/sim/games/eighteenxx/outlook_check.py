@@ -3,9 +3,10 @@
 from sim.events import Event
 from sim.games.eighteenxx import outlook
 from sim.games.eighteenxx.bots import choose
-from sim.games.eighteenxx.bots_routes import good_routes
+from sim.games.eighteenxx.bots_routes import good_routes, quick_routes
+from sim.games.eighteenxx.bots_tokens import free_in, other_than, put_token
 from sim.games.eighteenxx.desk import Desk
-from sim.games.eighteenxx.enums import Do, RoundKind, Rule
+from sim.games.eighteenxx.enums import NOBODY, Do, NodeKind, RoundKind, Rule
 from sim.games.eighteenxx.play import apply
 from sim.games.eighteenxx.records import Board, Rules
 from sim.games.eighteenxx.routes import best_routes
@@ -17,6 +18,8 @@ from sim.rng import open_stream
 
 OFF = 1_000  # + company: its kept income is not a fresh one's
 OFF_WITH = 2_000  # + company: so is one with another train
+OFF_LEAST = 3_000  # + company: a search that knows what is needed finds something else
+OFF_TOKEN = 4_000  # + company: a token where its run does not stop takes something from it
 REFUSED = 1
 POOR_RUN = 90  # percent of the exact income that each bounded one reaches
 
@@ -40,6 +43,10 @@ def differs(m: Desk, r: Rules, b: Board) -> int:
             continue
         if o.income[c] != good_routes(b, r, m.state, c, m.scratch):
             return OFF + c
+        if not keeps_what_is_needed(m, r, b, c):
+            return OFF_LEAST + c
+        if loses_by_token(m, r, b, c):
+            return OFF_TOKEN + c
         for t in range(r.train_types):
             if outlook.is_in_sight(m.state, r, t) and m.state.companies[c].token_hex[0] >= 0:
                 assign(m.scratch.trial, m.state)
@@ -47,6 +54,31 @@ def differs(m: Desk, r: Rules, b: Board) -> int:
                 if o.with_train[c][t] != good_routes(b, r, m.scratch.trial, c, m.scratch):
                     return OFF_WITH + c
     return 0
+
+
+@fn
+def keeps_what_is_needed(m: Desk, r: Rules, b: Board, c: int) -> bool:
+    """Whether a search told to find the income finds it, and one told to find more finds less than that."""
+    income = quick_routes(b, r, m.state, c, m.scratch, 1)
+    same = quick_routes(b, r, m.state, c, m.scratch, income)
+    return same == income and quick_routes(b, r, m.state, c, m.scratch, income + 1) <= income
+
+
+@fn
+def loses_by_token(m: Desk, r: Rules, b: Board, c: int) -> bool:
+    """Whether another company's token in the last space of a city takes anything, where `stops_in` says it does not."""
+    o = m.scratch.outlook
+    for h in range(b.hexes):
+        tile = m.state.hexes[h].tile
+        for node in range(b.tile[tile].nodes):
+            if b.tile[tile].kind[node] != NodeKind.CITY or free_in(m.state, b, h, node) != 1:
+                continue
+            if not outlook.stops_in(o, c, NOBODY, h):
+                assign(m.scratch.trial, m.state)
+                put_token(m.scratch.trial, b, other_than(r, c), h, node)
+                if good_routes(b, r, m.scratch.trial, c, m.scratch) != o.income[c]:
+                    return True
+    return False
 
 
 @fn

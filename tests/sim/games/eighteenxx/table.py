@@ -8,7 +8,7 @@ from sim import kernel, variants
 from sim.events import Event
 from sim.games.eighteenxx import play, setup
 from sim.games.eighteenxx.desk import Scratch
-from sim.games.eighteenxx.enums import NOBODY, Do, RoundKind, Rule, Step
+from sim.games.eighteenxx.enums import NOBODY, Do, Kind, RoundKind, Rule, Step
 from sim.games.eighteenxx.lay_out import tables
 from sim.games.eighteenxx.market import enter
 from sim.games.eighteenxx.records import ACCOUNTS, BANK, COLS, SEATS
@@ -87,6 +87,11 @@ class Table:
     def ok(self, do: Do, **fields: Any) -> None:
         """Play a legal action."""
         assert self.do(do, **fields) == Rule.NONE
+
+    def told(self, kind: Kind) -> list[tuple[int, int, int, int]]:
+        """Seat, number, amount and reason of the rows of a kind that the last action wrote."""
+        rows = self.ev[: self.s.log.seq]
+        return [(row.seat, row.number, row.amount, row.reason) for row in rows if row.kind == kind]
 
     def fill(self, do: Do, **fields: Any) -> None:
         """Write an action down."""

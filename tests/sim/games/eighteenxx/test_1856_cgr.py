@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sim.games.eighteenxx.cgr import average_price, start_cell
-from sim.games.eighteenxx.enums import Do, RoundKind, Rule, Step, Trigger
+from sim.games.eighteenxx.enums import NOBODY, Do, Kind, Reason, RoundKind, Rule, Step, Trigger
 from sim.games.eighteenxx.market import move
 from sim.games.eighteenxx.shares import half_certificates
 
@@ -110,6 +110,7 @@ def test_two_for_one_odd_ones_to_the_pool() -> None:
     assert [table.shares(seat, "CGR") for seat in range(4)] == [0, 30, 20, 0]
     me = table.co("CGR")
     assert (me.pool, me.offering, me.president, me.unit) == (10, 40, 1, 10)
+    assert [row[:3] for row in table.told(Kind.CGR_SHARE)] == [(1, 30, 70), (2, 20, 50), (NOBODY, 10, 20)]
     assert table.s.certificate_limit == 20, "GW, TGB, seven that never started and the CGR: 10 companies, 4 players"
 
 
@@ -387,6 +388,7 @@ def test_half_a_presidency() -> None:
     """E10: one share of ten; the odd ones of both make one for the pool; one share exists less."""
     table = half()
     me = table.co("CGR")
+    assert [row[:3] for row in table.told(Kind.CGR_SHARE)] == [(1, 10, 30), (2, 0, 10), (NOBODY, 10, 20)]
     assert (me.president, table.s.half_president) == (1, 1)
     assert (table.shares(1, "CGR"), me.pool, me.offering) == (10, 10, 70)
     assert half_certificates(table.s, table.r, table.b, 1) == 2
@@ -412,6 +414,7 @@ def test_the_pool_completes_it_too() -> None:
     table = half()
     table.stock_round(number=5, first=1)
     table.ok(Do.BUY_SHARE, company="CGR", source=1, percent=10)
+    assert table.told(Kind.SHARE_BOUGHT) == [(1, 10, 100, Reason.SETTLEMENT)], "not out of the pool"
     assert (table.shares(1, "CGR"), table.co("CGR").pool, table.co("CGR").offering) == (20, 10, 70)
 
 

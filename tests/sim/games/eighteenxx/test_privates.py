@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.games.eighteenxx.enums import Do, RoundKind, Rule, Step
+from sim.games.eighteenxx.enums import Do, Kind, Reason, RoundKind, Rule, Step
 
 from .table import Table
 
@@ -78,6 +78,8 @@ def test_mh_becomes_a_share_of_nyc_from_offering_or_pool() -> None:
         table.co("NYC").offering, table.co("NYC").pool = 10, 20
         cash = table.cash(3)
         table.ok(Do.EXCHANGE, private="MH", source=source, seat=3)
+        where = Reason.POOL_EXCHANGE if source else Reason.EXCHANGE
+        assert table.told(Kind.SHARE_BOUGHT) == [(3, 10, 0, where)]
         assert table.s.players[3].shares[table.c("NYC")] == 10
         assert (table.co("NYC").offering, table.co("NYC").pool) == ((0, 20) if source == 0 else (10, 10))
         assert table.s.privates[table.i("MH")].closed == 1
