@@ -33,7 +33,8 @@ def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
         blocks, more = [boards(a, b)], {"figures": _boards(a, b)}
     elif one.part == "skill":
         found = at_levels(plan, a, b)
-        blocks, more = _skill(found, a, b), _directions(found) | {"levels": [f"{slip:g}" for slip in a.levels]}
+        blocks, more = _skill(found, a, b), _directions(found)
+        more |= {"levels": [f"{slip:g}" for slip in a.levels], "games": [_games(run) for run in a.levels.values()]}
     else:
         rated = rated_at(a, b)
         blocks, more = _ratings(rated, a, b), {"rated": rated}
@@ -43,6 +44,10 @@ def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
     if one.part == "ratings":
         said = with_games(said, a, b)
     return Shown(one, said, counted(a, b), blocks, examples=looks(one, a, b))
+
+
+def _games(run: Run) -> str:
+    return f"{int(run.cells['games'][0]):,}"
 
 
 # --- the boards

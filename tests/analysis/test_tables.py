@@ -130,4 +130,5 @@ def test_estimates_too_many_for_the_width_are_told_one_below_the_other():
     rows = pl.DataFrame({"bot": ["ann", "bob"]} | {key: [x, x] for key, x in one.items()})
     found = lines(lambda out: out.print(console.table(rows, units=dict.fromkeys("abcdefghij", "$"))))
     assert [line for line in found if not line.startswith(" ")] == ["ann", "bob"]
-    assert "".join(found).count("(1,000–1,002)") == 20 and max(map(len, found)) <= 80
+    assert "".join(found).count("(1,000–1,002)") == 20
+    assert max(map(len, found)) <= 80
