@@ -24,6 +24,7 @@ from .stats import Estimate
 from .store import Run, open_run
 
 OF_BAN = ("score.place.1", "won.place.1", "score.others", "turns")  # what a ban is judged by, the headline first
+FINISHED = ("winner_score", "margin", "bankrupt", "seat_gap", "bot_gap")  # known only of games that came to their end
 LEAST = 3  # deals of a character below which nothing is said about it
 
 
@@ -155,7 +156,9 @@ def _effects(
 ) -> Iterable[Effect]:
     """One effect for each figure. BadInput: there is none of that name."""
     for key in keys:
-        if key not in left or key not in right:
+        if (key in left) != (key in right) or (key in FINISHED and key not in left):
+            continue  # no game of one side came to its end
+        if key not in left:
             known = "turns, winner_score, margin, seat_gap, bot_gap, won.BOT and those of the family's recipe"
             raise BadInput(f"figures of the batch: no figure {key!r}; there are {known}")
         a, b = left[key], right[key]

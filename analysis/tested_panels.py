@@ -69,7 +69,7 @@ def _forest(run: Run, found: Found, kind: type[Rule] | type[Ban], key: str) -> B
     tests = [test for test in found.of.tests if isinstance(test, kind)]
     if kind is Ban:
         tests.sort(key=lambda ban: found.about(ban, verdicts.SCORE)[0].difference.value)
-    rows = [found.about(test, key) for test in tests]
+    rows = [effects for test in tests if (effects := found.about(test, key))]
     figure = rows[0][0].pair.figure
     frame = pl.DataFrame([_row(effect) for effects in rows for effect in effects])
     title = _title(rows[0][0])
@@ -93,11 +93,11 @@ def _row(effect: Effect) -> dict[str, object]:
 def _overview(run: Run, found: Found) -> Block:
     """Every rule and figure at the bots' best: what it is in the base, and by how much each rule moves it."""
     keys = found.keys(Rule)
-    base = [found.about(found.of.rules[0], key)[0] for key in keys]
+    base = [next(e for rule in found.of.rules for e in found.about(rule, key)) for key in keys]
     rows = [{"rule": "base"} | {_measured(e): phrases.number(e.pair.a.value, e.pair.figure.unit) for e in base}]
     for rule in found.of.rules:
-        effects = [found.about(rule, key)[0] for key in keys]
-        rows.append({"rule": rule.title} | {_measured(e): _marked(e) for e in effects})
+        known = {_measured(e): _marked(e) for key in keys for e in found.about(rule, key)[:1]}
+        rows.append({"rule": rule.title} | {_measured(e): known.get(_measured(e), "no case") for e in base})
     title = f"What each rule moves at slip {found.of.slips[0]:g}, and by how much (95 %); * stands among all (Holm)"
     metric = Metric("tested", title, ABOUT_RULE, "any", ("rule",), {}, "", "", {}, "")
     return block(run, Answer(metric, pl.DataFrame(rows), {}))
