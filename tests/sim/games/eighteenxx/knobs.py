@@ -282,7 +282,7 @@ def loans() -> Iterator[Knob]:
     soon = Count("loans taken up to the sixth stock round", watch=up_to_round(rows(Kind.LOAN), 6))
     yield new("loans.interest", 5, 20, soon, LESS)
     yield new("loans.late_value", 45, 180, counts.LOANS, MORE)
-    yield new("loans.in_bank", 8, 110, counts.LOANS, MORE, about="110, of which a game takes 13: so many, and 8")
+    yield new("loans.in_bank", 8, 110, counts.LOANS, MORE, about="110, of which a game takes 17: so many, and 8")
 
 
 def national() -> Iterator[Knob]:
