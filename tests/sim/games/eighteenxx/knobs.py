@@ -21,6 +21,7 @@ from .counts import BOUGHT, STARTED, early, rows, train, up_to_round, while_phas
 USUAL = "1830-18xx-games"
 TRAINS = ("2", "3", "4", "5", "6", "D")
 CHEAP_DIESELS = ("train_types.D.price=550",)
+DEAR_ALREADY = "the CGR starts at 180 on the average: its least price seldom counts"
 PERMANENT = "the first train that never rusts: all three are bought at any length"
 FALLS = "what kept shares lose counts in forced sales only; for the same money more shares are sold"
 ASKED_DEAR = "a president asks for as much as the company can give: seldom so little"
@@ -282,7 +283,7 @@ def loans() -> Iterator[Knob]:
     soon = Count("loans taken up to the sixth stock round", watch=up_to_round(rows(Kind.LOAN), 6))
     yield new("loans.interest", 5, 20, soon, LESS)
     yield new("loans.late_value", 45, 180, counts.LOANS, MORE)
-    yield new("loans.in_bank", 8, 110, counts.LOANS, MORE, about="110, of which a game takes 13: so many, and 8")
+    yield new("loans.in_bank", 8, 110, counts.LOANS, MORE, about="110, of which a game takes 17: so many, and 8")
 
 
 def national() -> Iterator[Knob]:
@@ -291,7 +292,7 @@ def national() -> Iterator[Knob]:
     yield new("cgr.train_limit", 2, 6, given_up, LESS)
     bought = Count("shares of the CGR bought", watch=rows(Kind.SHARE_BOUGHT, company=CGR))
     yield new("cgr.max_shares", 10, 20, bought, MORE, about="10 or 20")
-    yield new("cgr.start_price_min", 50, 200, counts.SAVED, LESS)
+    yield new("cgr.start_price_min", 50, 200, bought, LESS, dead=DEAR_ALREADY)
 
 
 KNOBS = (*knobs(), *knobs_1856())
