@@ -183,7 +183,7 @@ HEAD = (
     "| knob | low | high | counted, expected of the high value "
     "| games | at low | at high | difference | moves | remark |"
 )
-MOVES = 8  # its column
+GAMES, MOVES = 4, 8  # their columns
 
 
 def line(bench: Bench, answer: Answer) -> str:
@@ -255,7 +255,7 @@ def command(bench: Bench, about: str | None) -> click.Command:
     @click.option("--page", is_flag=True, help=f"Put the rows into docs/{bench.page.name} as they are found.")
     @click.option("--rest", is_flag=True, help="Only knobs of which the page has no row of so many games.")
     def main(names: Sequence[str], games: int, workers: int, seed: int, page: bool, rest: bool) -> None:
-        done = {named(row) for row in rows_of(bench.page) if rest and f" | {games} | " in row}
+        done = {named(row) for row in rows_of(bench.page) if rest and row.split(" | ")[GAMES:][:1] == [str(games)]}
         numbers = [i for i, k in enumerate(bench.knobs) if k.name not in done and (not names or k.name in names)]
         build(bench.family.package)  # once, before there are workers
         print(f"{HEAD}\n{ruler(HEAD)}")
