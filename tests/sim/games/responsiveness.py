@@ -224,7 +224,7 @@ def named(row: str) -> str:
 def into_page(page: Path, bench: Bench, rows: Mapping[str, str]) -> None:
     """Put rows in the place of those that the page has, both tables in the order of the lists."""
     text = page.read_text(encoding="utf-8")
-    old = {named(row): row for row in rows_of(page)} | dict(rows)
+    old = {named(row): row for row in rows_of(page) if row.count(" | ") > MOVES} | dict(rows)
     tables = "\n".join([HEAD, ruler(HEAD), *(old[k.name] for k in bench.knobs if k.name in old)])
     no_knobs = "\n".join([NO_HEAD, ruler(NO_HEAD), *(f"| `{key}` | {why} |" for key, why in bench.no_knobs.items())])
     page.write_text(refilled(refilled(text, HEAD, tables), NO_HEAD, no_knobs), encoding="utf-8")
@@ -330,4 +330,5 @@ def differences_from_page(bench: Bench) -> list[str]:
     if not wrong and [named(row) for row in rows] != names:
         wrong.append("the order of the rows")
     found = {named(row): row.split(" | ")[MOVES] for row in rows if row.count(" | ") > MOVES}
-    return wrong + [k.name for k in bench.knobs if k.name in found and (found[k.name] == "yes") == bool(k.dead)]
+    right = {knob.name: not knob.dead for knob in bench.knobs}
+    return wrong + [name for name in right if name not in wrong and (found.get(name) == "yes") != right[name]]

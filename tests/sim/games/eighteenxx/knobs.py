@@ -167,7 +167,7 @@ def auction() -> Iterator[Knob]:
     about = "with SV at 40: at 20 hardly anybody waits"
     yield one("initial_round.first_private_discount", 3, 10, counts.DISCOUNTS, LESS, also=also, about=about)
     faces = [key for key in values() if key.startswith("privates.") and key.endswith(".face")]
-    yield together("privates.*.face", faces, counts.BIDS, LESS)
+    yield together("face values of privates", faces, counts.BIDS, LESS)
     yield one("privates.SV.revenue", 3, 10, counts.DISCOUNTS, LESS)
     for name, low, high in (("CS", 5, 20), ("DH", 8, 30), ("MH", 10, 40), ("CA", 13, 50)):
         yield one(f"privates.{name}.revenue", low, high, bids_for(name), MORE, 24 if name == "CA" else 0)
@@ -185,7 +185,7 @@ def track() -> Iterator[Knob]:
     yield one("track.lays_per_turn", 1, 2, counts.TILES, MORE, 32, about="1 is the least")
     yield board("terrain costs", terrain, counts.ROUGH, LESS, 24)
     costs = [key for key in values() if key.endswith(".token_costs")]
-    yield together("companies.*.token_costs", costs, counts.TOKENS, LESS, 32)
+    yield together("token costs", costs, counts.TOKENS, LESS, 32)
     yield board("values of red areas", red_values, counts.TILES_AT_RED, MORE)
     columns = [f"phases.{name}.red_value" for name in TRAINS]
     low, high = (Each(str(x), dict.fromkeys(columns, x)) for x in (1, 3))
