@@ -11,6 +11,7 @@ from .records import Action, Board, Rules, State
 from .taste import Never, Taste, shuns
 from .terms import NONE, CardKind, CardPlace, InspectorTiming
 
+PACE = 4  # turns in which deliveries grow by a link
 PLAIN_SPITE = 20  # per cent; a bot of this spite minds the points of one rival as much as they hurt it
 
 
@@ -49,7 +50,8 @@ def inspects(k: Scratch, s: State, r: Rules, b: Board, taste: Taste) -> bool:
         gain = gain_of_delivery(s, r, b, acting)
         loss = share_of(s, r, b, p, s.pending)
     last = k.turns <= 1
-    rich = 4 * gain >= 3 * usual(s, r, acting) or last
+    later = usual(s, r, acting) + r.link_points * (k.turns // PACE)
+    rich = 4 * gain >= 3 * later or last
     return rich and gain > loss and (leads_rivals(s, r, p, acting) or last)
 
 

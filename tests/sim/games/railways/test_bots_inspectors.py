@@ -37,6 +37,7 @@ def table(*sets: str, holder: int = 1, points: tuple[int, ...] = (20, 5, 5)) -> 
         g.s.players[p].engine = 4
     g.cubes("Manchester", black=2)
     hold(t, "Railroad Inspector", holder)
+    g.s.log.turn, g.s.markers = 6, 5
     return t
 
 
@@ -67,6 +68,18 @@ def test_the_rich_delivery_of_the_leader_is_stopped() -> None:
     weak = table(points=(5, 5, 20))
     name_delivery(weak)
     assert not stops(weak, taste("hunter")), "another rival is ahead"
+
+
+def test_the_card_waits_for_a_richer_delivery_while_there_is_time() -> None:
+    """Early in the game deliveries will still grow; near its end they will not."""
+    t = table()
+    t.game.s.players[0].engine = 1
+    t.game.s.colour[t.game.city("Stoke")] = Colour.BLACK
+    assert t.game.deliver("black", "Manchester", "Stoke") == 0
+    t.game.s.log.turn, t.game.s.markers = 1, 0
+    assert not stops(t, taste("hunter"))
+    t.game.s.log.turn, t.game.s.markers = 10, 10
+    assert stops(t, taste("hunter"))
 
 
 def test_who_likes_others_points_stops_nobody() -> None:
