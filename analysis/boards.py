@@ -25,6 +25,7 @@ TONES = {  # what is drawn -> light, dark
     "other": ("#e3e3e3", "#2c2f33"),
     "edge": ("#cdd6be", "#39432f"),
     "ridge": ("#7b5230", "#c19467"),
+    "barrier": ("#101214", "#f2f4f6"),
     "link": ("#0b3c6f", "#8cc8ff"),
     "ring": ("#b8480a", "#f6955a"),
 }
@@ -79,6 +80,7 @@ def draw(board: Map, traffic: Traffic, title: str) -> str:
     layers = [
         *_terrain(board, places),
         *_ridges(board, places),
+        *_barriers(board, places),
         *_links(traffic, places),
         *_cities(board, traffic, places),
     ]
@@ -110,15 +112,27 @@ def _terrain(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
 
 
 def _ridges(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
-    """Sides that cost extra, each drawn once."""
+    """Sides that cost extra."""
+    style = 'fill="none" style="stroke:var(--b-ridge)" stroke-width="2.6" stroke-linecap="round"'
+    return [f'<path d="{_sides(board, places, "ridge_sides")}" {style}/>']
+
+
+def _barriers(board: Map, places: dict[str, tuple[float, float]]) -> list[str]:
+    """Sides that nothing is built across; most boards have none."""
+    path = _sides(board, places, "barrier_sides")
+    style = 'fill="none" style="stroke:var(--b-barrier)" stroke-width="4" stroke-linecap="butt"'
+    return [f'<path d="{path}" {style}/>'] if path else []
+
+
+def _sides(board: Map, places: dict[str, tuple[float, float]], column: str) -> str:
+    """All sides of one kind, each drawn once."""
     drawn: dict[tuple[int, int], str] = {}
     for one in board.board.hexes:
-        for side in one.sides.get("ridge_sides", ()):
+        for side in one.sides.get(column, ()):
             a, b = _corner(*places[one.id], side - 1), _corner(*places[one.id], side)
             middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
             drawn[middle] = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
-    path = "".join(drawn.values())
-    return [f'<path d="{path}" fill="none" style="stroke:var(--b-ridge)" stroke-width="2.6" stroke-linecap="round"/>']
+    return "".join(drawn.values())
 
 
 def _links(traffic: Traffic, places: dict[str, tuple[float, float]]) -> list[str]:

@@ -37,15 +37,26 @@ def table(
     units = units or {}
     columns = [c for c in rows.columns if c.removesuffix("_low") not in units and c.removesuffix("_high") not in units]
     columns = [c for c in rows.columns if c in columns or c in units]
-    out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        text = str(rows[column].dtype) == "String"
-        unit = units.get(column, "")
-        name = column.replace("_", " ") + (f"\n{unit}" if unit and unit != column else "")
-        out.add_column(name, justify="left" if text else "right", overflow="fold")
-    for row in rows.head(limit).iter_rows(named=True):
-        out.add_row(*(_cell(row, column, units) for column in columns))
+    names = [c.replace("_", " ") + (f"\n{units[c]}" if units.get(c, c) not in ("", c) else "") for c in columns]
+    texts = [str(rows[column].dtype) == "String" for column in columns]
+    shown = [[_cell(row, column, units) for column in columns] for row in rows.head(limit).iter_rows(named=True)]
     more = [f"{rows.height - limit} more rows: --csv or --json"] if rows.height > limit else []
+    least = [
+        max(len(word) for text in column for word in text.split() or [""]) for column in zip(names, *shown, strict=True)
+    ]
+    width = console().width
+    if sum(least) + 3 * len(least) > width:  # words would be cut
+        keys = [i for i, text in enumerate(texts) if text] or [0]
+        rest = [i for i in range(len(names)) if i not in keys]
+        heads = ["  ".join(row[i] for i in keys) for row in shown]
+        labels = ["", *(" ".join(names[i].split()) for i in rest)]
+        told = [_told(labels, [head, *(row[i] for i in rest)], width) for head, row in zip(heads, shown, strict=True)]
+        return Group(*_heading(title), Text("\n".join(told)), *more)
+    out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name, text in zip(names, texts, strict=True):
+        out.add_column(name, justify="left" if text else "right", overflow="fold")
+    for row in shown:
+        out.add_row(*row)
     return Group(*_heading(title), out, *more)
 
 

@@ -23,7 +23,7 @@ with parts as (
             interest::double as "9 interest due"
         from eighteenxx_wealth
     )
-    on columns (* exclude (cell, game)) into name what value amount
+    on columns(* exclude (cell, game)) into name what value amount
 ),
 
 by_deal as (

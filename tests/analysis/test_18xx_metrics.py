@@ -132,6 +132,21 @@ def test_money_flows(run):
     assert found["companies to players: privates"]["paid"] == 40
 
 
+def test_money_scaled(run):
+    """Three rounds; two players begin with 1200 $ each."""
+    found = by(run, "money_scaled", "what")
+    assert {what: row["paid"] for what, row in found.items()} == {
+        "worth of the winner": 900, "worth of all players": 1600, "route income": 300, "dividends to players": 30,
+        "trains of the bank": 80 + 180, "privates in the auction": 220, "presidents' own money": 50, "loans": 100,
+        "interest due": 10,
+    }  # fmt: skip
+    assert (found["worth of the winner"]["each_round"], found["worth of the winner"]["each_dollar"]) == (
+        300,
+        900 / 1200,
+    )
+    assert found["route income"]["each_dollar"] == pytest.approx(300 / 2400)
+
+
 def test_money_by_cycle(run):
     found = {(row["cycle"], row["what"]): row["paid"] for row in rows(run, "money_by_cycle")}
     assert found[(0, "the rest")] == 220

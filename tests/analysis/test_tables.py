@@ -123,3 +123,12 @@ def test_a_lift_without_an_interval_is_no_finding():
     row = {"lift": 0.12, "lift_low": None, "lift_high": None, "deals": 1}
     assert answers.differs(row, "lift").startswith("neither more nor less that these games could show")
     assert not answers.lie_apart(row, {"lift": 0.0, "lift_low": -0.1, "lift_high": 0.1, "deals": 9}, "lift")
+
+
+def test_estimates_too_many_for_the_width_are_told_one_below_the_other():
+    one = {f"{name}{end}": x for name in "abcdefghij" for end, x in (("", 1000.5), ("_low", 999.5), ("_high", 1001.5))}
+    rows = pl.DataFrame({"bot": ["ann", "bob"]} | {key: [x, x] for key, x in one.items()})
+    found = lines(lambda out: out.print(console.table(rows, units=dict.fromkeys("abcdefghij", "$"))))
+    assert [line for line in found if not line.startswith(" ")] == ["ann", "bob"]
+    assert "".join(found).count("(1,000–1,002)") == 20
+    assert max(map(len, found)) <= 80

@@ -50,6 +50,8 @@ GAMES = (
     *(Golden(variant="rotw-mexico", players=n, seed=n) for n in (2, 3, 4)),
     Golden(variant="rotw-mexico", players=3, seed=10),  # a Trading Depot that waits for a link
     Golden(variant="rotw-mexico-intro", players=3, seed=3),
+    *(Golden(variant="rotw-england-wales", players=n, seed=seed) for n, seed in ((2, 7), (3, 4), (4, 4), (5, 4))),
+    Golden(variant="rotw-england-wales-no-cards", players=3, seed=3),
 )
 
 WISH = "no bot issues a bond that it does not need; C6 has tests of its own (test_money.py)"
@@ -59,7 +61,7 @@ EXCUSED: dict[str, dict[str, str]] = {
     "decision": {"issue": WISH},
     "symbol": {"purple_diamond": "no card of the Eastern US has it; test_cards.py gives it to one (B4.7.2)"},
     "end trigger": {"none": "a game that still goes on"},
-    "reason": {"wish": WISH, "delivery": "names what bonds would pay for; a delivery costs nothing on this board"},
+    "reason": {"wish": WISH},
 }
 
 

@@ -25,6 +25,7 @@ PHASES = {  # the event that nothing but this phase brings about
     "barons": "baron_kept",
     "auction": "pass_bid",
     "actions": "built",
+    "inspection": "delivery_stopped",
     "end": "rank",
 }
 DECISIONS = {  # event, and its reason where that is what tells the decision
@@ -39,6 +40,7 @@ DECISIONS = {  # event, and its reason where that is what tells the decision
     "issue": ("bonds", "wish"),
     "keep_baron": ("baron_kept", None),
     "place_depot": ("depot_placed", "later"),
+    "inspect": ("delivery_stopped", None),
 }
 EFFECTS = {  # of cards that leave an event of their own
     "first_delivery": ("card_scored", None),
@@ -50,6 +52,9 @@ EFFECTS = {  # of cards that leave an event of their own
     "new_industry": ("urbanized", "new_industry"),
     "city_growth": ("cube_added", "city_growth"),
     "trading_depot": ("depot", None),
+    "passenger_line": ("card_scored", None),
+    "tunnel_engineer": ("card_used", None),
+    "railroad_inspector": ("delivery_stopped", None),
 }
 OF_CARDS = ("card_taken", "card_scored", "card_used", "depot", "hotel")
 ACTIONS = {"passed", "built", "urbanized", "locomotive", "delivered", "card_taken", "western_link"}

@@ -4,7 +4,7 @@ The random bot first draws a kind of action, then one candidate of that kind."""
 
 from ...kernel import fn
 from ...rng import Stream, below
-from . import bots_company, bots_myopic, bots_player, candidates, candidates_1856, operating, play
+from . import bots_company, bots_myopic, bots_player, candidates, candidates_1856, candidates_track, operating, play
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, RoundKind, Rule, Step
@@ -147,9 +147,9 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
     act = m.action
     c = operating.operating_company(s)
     if do == Do.LAY_TILE:
-        if below(stream, 4) == 0 and candidates.lay_by_private(s, r, b, m.scratch, stream, act, c):
+        if below(stream, 4) == 0 and candidates_track.lay_by_private(s, r, b, m.scratch, stream, act, c):
             return True
-        return candidates.lay_tile(s, r, b, m.scratch, stream, act, c)
+        return candidates_track.lay_tile(s, r, b, m.scratch, stream, act, c)
     if do == Do.PLACE_TOKEN:
         own = s.step == Step.HOME_TOKEN or s.step == Step.PRIVATE_TOKEN
         if not own and below(stream, 2) == 0:
@@ -157,7 +157,7 @@ def fill_operating(m: Desk, r: Rules, b: Board, stream: Stream, do: int) -> bool
                 return True
         if not own and s.step != Step.TOKEN:
             return False
-        return candidates.place_token(s, r, b, m.scratch, stream, act, c)
+        return candidates_track.place_token(s, r, b, m.scratch, stream, act, c)
     if do == Do.RUN:
         return candidates.best_run(s, r, b, m.scratch, act, c)
     if do == Do.BUY_TRAIN:

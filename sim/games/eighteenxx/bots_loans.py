@@ -6,13 +6,14 @@ from ...kernel import fn
 from . import loans, settlement
 from .bots_horizon import rounds_left
 from .bots_privates import best_sale, price_for, purse
+from .bots_prospect import pace
 from .bots_purse import cheapest_new, president_share
 from .bots_trains import find_dearer, find_offer
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
 from .market import price
-from .outlook import buyers, income_of, price_foreseen, sales_before
+from .outlook import income_of, price_foreseen, sales_before
 from .records import SEATS, Board, Rules
 from .state import State
 from .taste import Taste
@@ -54,18 +55,21 @@ def cannot_pay(s: State, r: Rules, c: int) -> bool:
 
 @fn
 def price_of_loan(s: State, r: Rules, taste: Taste, c: int) -> int:
-    """Interest till the loans are called in, and the loan itself unless the company may be merged then."""
-    rounds = min(rounds_left(s, r, taste), rounds_of_debt(s, r))
-    owed = r.loan_value * max(100 - taste.nationalize, 0) // 200
-    return r.loan_interest * rounds + owed
+    """Interest till the loans are called in, and the loan itself unless the company may be merged then.
+
+    Loans that nobody will call in before the end are owed to the end, and lower the score. Source: 1856 F2."""
+    left = rounds_left(s, r, taste)
+    called = rounds_of_debt(s, r)
+    owed = r.loan_value if called > left else r.loan_value * max(100 - taste.nationalize, 0) // 200
+    return r.loan_interest * min(left, called) + owed
 
 
 @fn
 def rounds_of_debt(s: State, r: Rules) -> int:
-    """Rounds until the train that calls the loans in is sold, as a guess."""
+    """Rounds until the train that calls the loans in is sold, at the pace seen so far."""
     for t in range(r.train_types):
         if r.train[t].settles_loans == 1:
-            return sales_before(s, r, t) // (buyers(s, r) // 3 + 1) + 1
+            return sales_before(s, r, t) * 100 // pace(s, r) + 1
     return rounds_left_without_call(r)
 
 

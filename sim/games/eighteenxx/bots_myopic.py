@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from ...rng import Stream
-from . import auction, candidates, operating, outlook, play
+from . import auction, candidates, candidates_track, operating, outlook, play
 from .bots_par import funding_of, par_index
 from .bots_player import complete_presidency
 from .bots_promise import look_around, promise
@@ -106,7 +106,7 @@ def operate(m: Desk, r: Rules, b: Board, stream: Stream) -> bool:
     if sell_private(m, r, b, c):
         return True
     if s.step == Step.TRACK:
-        return candidates.lay_tile(s, r, b, m.scratch, stream, m.action, c)
+        return candidates_track.lay_tile(s, r, b, m.scratch, stream, m.action, c)
     if s.step == Step.TRAIN:
         return buy_train(m, r, b, c)
     clear(s, m.action, Do.PASS)

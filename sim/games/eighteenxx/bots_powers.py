@@ -14,7 +14,7 @@ from .bots_track import income_after, income_before, lay_price, lay_something, t
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Power, Rule, Used
-from .network import company_network
+from .network import company_network, side_reached
 from .outlook import income_of, income_with, is_in_foot
 from .privates import is_open
 from .records import EDGES, NODES, SEATS, Board, Rules
@@ -67,6 +67,8 @@ def lay_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int) -> int:
     if late:
         least = NO_LAY
     company_network(b, s, c, m.scratch.track, m.scratch.network)
+    if not late and power.power != Power.TILE_AND_TOKEN and not is_met(m, r, c, h):
+        return NO_LAY
     survey_map(m, r, b, taste, c)
     most = least
     best = NOBODY
@@ -83,6 +85,18 @@ def lay_of(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int) -> int:
                 rotation = turn
     write_power(m, r, c, i, h, max(best, 0), rotation)
     return most - max(least, 0) if best != NOBODY else NO_LAY
+
+
+@fn
+def is_met(m: Desk, r: Rules, c: int, h: int) -> bool:
+    """Whether track of the company, whose network was just walked, or of another leads to a hex."""
+    for edge in range(EDGES):
+        if side_reached(m.scratch.track, m.scratch.network, h * EDGES + edge):
+            return True
+    for d in range(r.companies):
+        if d != c and is_in_foot(m.scratch.outlook, d, h):
+            return True
+    return False
 
 
 @fn

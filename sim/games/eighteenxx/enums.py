@@ -317,8 +317,7 @@ KIND_DOCS = {
     "PRIVATE_CLOSED": "a private leaves the game",
     "COMPANY_STARTED": "its president's certificate is taken at par `amount`; `number` = funding",
     "COMPANY_FLOATED": "it has its money, or may operate from now on",
-    "SHARE_BOUGHT": "`number` percent for `amount`; `reason` says from where; settlement = the half of the CGR's "
-    "president's certificate that was left",
+    "SHARE_BOUGHT": "`number` percent for `amount`; `reason`: from where; settlement = rest of the CGR certificate",
     "SHARES_SOLD": "`number` percent to the pool for `amount`; `reason` says whether it was forced",
     "PRESIDENT": "the seat becomes president; `before` = seat of the old one",
     "PRICE": "the marker moves from price `before` to `after`; `reason` says why",
@@ -346,8 +345,7 @@ KIND_DOCS = {
     "ABSORBED": "a company is merged into the CGR with `number` loans",
     "SAVED": "its president pays `amount` for its loans",
     "CGR_FORMED": "with `number` shares at price `amount`",
-    "CGR_SHARE": "the seat gets `number` percent of the CGR, perhaps none, for `amount` percent of old shares; "
-    "seat null = the pool, which is given the odd old shares of players too",
+    "CGR_SHARE": "the seat (null = the pool, with all odd shares) gets `number` percent for `amount` old percent",
     "TOKEN_REMOVED": "a token leaves `place`",
     "COMPANY_CLOSED": "its price fell to 0",
     "BORROWED": "the CGR borrows train `item`",

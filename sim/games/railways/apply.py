@@ -1,10 +1,10 @@
 """The one door: nothing else changes a game. Bots, people, tests and searches all come through here."""
 
 from ...events import Event
-from ...kernel import fn
-from . import actions, auction, barons, depots, setup, turn
+from ...kernel import assign, fn
+from . import actions, auction, barons, depots, inspectors, setup, turn
 from .records import Action, Board, Rules, State
-from .terms import Do, Phase, Rule
+from .terms import NONE, Do, Phase, Rule
 
 
 @fn
@@ -22,6 +22,11 @@ def apply(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> int:
         if rule == Rule.NONE:
             barons.keep(s, b, ev, act)
             setup.after_baron(s, r, b, ev)
+        return rule
+    if s.phase == Phase.INSPECTION:
+        rule = inspectors.check(s, b, act)
+        if rule == Rule.NONE:
+            answer(s, r, b, ev, act)
         return rule
     return Rule.NOT_NOW
 
@@ -41,6 +46,30 @@ def apply_action(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> 
         return rule
     rule = actions.check(s, r, b, act)
     if rule == Rule.NONE:
-        actions.carry_out(s, r, b, ev, act)
-        turn.next_action(s, r, b, ev)
+        asked = inspectors.next_asked(s, r, b, s.to_move) if act.do == Do.DELIVER else NONE
+        if asked != NONE:
+            assign(s.pending, act)
+            s.phase = Phase.INSPECTION
+            s.to_move = asked
+        else:
+            actions.carry_out(s, r, b, ev, act)
+            turn.next_action(s, r, b, ev)
     return rule
+
+
+@fn
+def answer(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
+    """A holder of a Railroad Inspector has answered; the next one is asked, or the delivery happens or is lost."""
+    if act.do == Do.INSPECT:
+        inspectors.stop(s, b, ev, act.card)
+    else:
+        asked = inspectors.next_asked(s, r, b, s.to_move)
+        if asked != NONE:
+            s.to_move = asked
+            return
+    s.phase = Phase.ACTIONS
+    s.to_move = s.order[s.spot]
+    if act.do == Do.PASS:
+        actions.carry_out(s, r, b, ev, s.pending)
+    inspectors.nothing_pending(s)
+    turn.next_action(s, r, b, ev)

@@ -170,8 +170,9 @@ def _lay_cards(b: Board, names: Names, rows: Sequence[tuple[str, Row]], lines: M
 def _check_card(where: str, kind: int, symbol: int, city: int, line: int, n: int) -> None:
     """A card has what its kind needs, and a symbol that its kind can have."""
     first = {CardKind.FIRST_DELIVERY, CardKind.FIRST_ENGINE, CardKind.BOUNTY, CardKind.MAJOR_LINE}
+    first |= {CardKind.PASSENGER_LINE}
     at_once = {CardKind.NEW_INDUSTRY, CardKind.EXECUTIVE, CardKind.CITY_GROWTH}
-    helps = {CardKind.LAND_GRANT, CardKind.ENGINEERING}
+    helps = {CardKind.LAND_GRANT, CardKind.ENGINEERING, CardKind.TUNNEL_ENGINEER}
     allowed = {Symbol.NONE}
     if kind in first:
         allowed = {Symbol.GREEN_CIRCLE}
@@ -179,6 +180,8 @@ def _check_card(where: str, kind: int, symbol: int, city: int, line: int, n: int
         allowed = {Symbol.RED_CROSS}
     elif kind in helps:
         allowed = {Symbol.NONE, Symbol.PURPLE_DIAMOND, Symbol.CARD}
+    elif kind == CardKind.RAILROAD_INSPECTOR:
+        allowed = {Symbol.CARD}
     if symbol not in allowed:
         raise BadInput(f"{where}: symbol of this kind is {' or '.join(sorted(s.name.lower() for s in allowed))}")
     if (kind in (CardKind.HOTEL, CardKind.BOUNTY)) != (city != NONE) or (kind == CardKind.MAJOR_LINE) != (line != NONE):

@@ -6,11 +6,13 @@ from .bots_barons import keep_baron
 from .bots_bid import bid_at_random, bid_or_pass
 from .bots_choices import list_options, propose
 from .bots_far import price_as_surveyed, survey
+from .bots_inspectors import inspects
 from .bots_links import start_over
 from .bots_network import not_seen
 from .bots_options import all_sensible, only_best
 from .bots_scratch import Scratch
 from .bots_traffic import nothing
+from .inspectors import holds
 from .records import SEATS, Action, Board, Rules, State
 from .taste import Style, Taste
 from .terms import NONE, Do, Phase
@@ -45,6 +47,10 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
             bid_at_random(s, r, taste, stream, act)
         else:
             bid_or_pass(k, s, r, b, taste, act)
+    elif s.phase == Phase.INSPECTION:
+        stops = below(stream, 2) == 1 if at_random else inspects(k, s, r, b, taste)
+        act.do = Do.INSPECT if stops else Do.PASS
+        act.card = holds(s, b, s.to_move) if stops else NONE
     else:
         if at_random:
             all_sensible(k)

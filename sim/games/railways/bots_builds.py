@@ -5,7 +5,7 @@ an action left to finish them; from an own loose end every city that completes t
 """
 
 from ...kernel import fn
-from .bots_cards import grant_of, tiles_of, western_hope
+from .bots_cards import tiles_of, usable_of, western_hope
 from .bots_goals import goal_of_link
 from .bots_links import price_of_row, search_end
 from .bots_network import POINT
@@ -17,7 +17,7 @@ from .build import check_ends
 from .network import owns_link_at
 from .records import CITIES, TILES, Action, Board, Rules, State
 from .taste import Never, Taste
-from .terms import NONE, Colour, Do, Rule, Terrain
+from .terms import NONE, Aid, CardKind, Colour, Do, Rule, Terrain
 
 
 @fn
@@ -26,7 +26,8 @@ def list_builds(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, 
     if taste.never & Never.BUILD:
         return
     k.hoped = 0
-    k.grant = NONE if taste.never & Never.CARDS else grant_of(s, b, p)
+    k.grant = NONE if taste.never & Never.CARDS else usable_of(s, b, p, CardKind.LAND_GRANT)
+    k.tunnel = NONE if taste.never & Never.CARDS else usable_of(s, b, p, CardKind.TUNNEL_ENGINEER)
     k.tiles = min(TILES, tiles_of(s, r, b, p))
     list_loose_ends(k, s, r, b, taste, p, level)
     limit = k.tiles * min(2, actions_left(s, r))
@@ -68,11 +69,17 @@ def propose_row(
         return
     cost = k.far_cost[city * FAR + i] if far == 1 else int(row.cost)
     card = NONE
+    tunnel = NONE
     if k.grant != NONE:
-        free = price_of_row(k, s, r, b, city, row, 1)
+        free = price_of_row(k, s, r, b, city, row, Aid.FREE_PLAIN)
         if grant_pays(k, r, cost - free):
             card = k.grant
             cost = free
+    if k.tunnel != NONE:
+        through = price_of_row(k, s, r, b, city, row, Aid.TUNNELS + (Aid.NONE if card == NONE else Aid.FREE_PLAIN))
+        if tunnel_pays(k, r, cost - through):
+            tunnel = k.tunnel
+            cost = through
     price = price_worth(k, s, r, taste, p, cost)
     if far_off and most <= price + least:
         return
@@ -90,6 +97,14 @@ def propose_row(
     new.far = far
     new.tiles = min(row.n, k.tiles)
     new.card = card
+    new.second_card = tunnel
+
+
+@fn
+def tunnel_pays(k: Scratch, r: Rules, saved: int) -> bool:
+    """A card for cheap mountain track is used when it saves half of all that it can, or when time runs out."""
+    most = r.max_tiles * (r.cost_terrain[Terrain.MOUNTAIN] - r.tunnel_cost)
+    return (2 * saved >= most or k.turns <= 2) and saved > 0
 
 
 @fn

@@ -41,6 +41,8 @@ def reserve_worth(k: Scratch, r: Rules, b: Board, taste: Taste, card: int) -> in
     if k.turns <= 1:
         return 0
     saved = r.max_tiles * r.cost_terrain[Terrain.PLAIN]
+    if it.kind == CardKind.TUNNEL_ENGINEER:
+        return later_price(k, taste, r.max_tiles * (r.cost_terrain[Terrain.MOUNTAIN] - r.tunnel_cost) // 2)
     if it.kind == CardKind.LAND_GRANT:
         return later_price(k, taste, saved)
     return later_price(k, taste, saved * it.number) * k.ahead // 1000
@@ -127,10 +129,10 @@ def takes(k: Scratch, s: State, r: Rules, b: Board, card: int, city: int, colour
 
 
 @fn
-def grant_of(s: State, b: Board, p: int) -> int:
-    """A Government Land Grant that player p holds and may use now; NONE if there is none."""
+def usable_of(s: State, b: Board, p: int, kind: int) -> int:
+    """A card of a kind, such as a Government Land Grant, that player p holds and may use now; NONE if there is none."""
     for card in range(b.n_cards):
-        if b.cards[card].kind == CardKind.LAND_GRANT and usable(s, b, p, card):
+        if b.cards[card].kind == kind and usable(s, b, p, card):
             return card
     return NONE
 

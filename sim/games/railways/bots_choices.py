@@ -20,10 +20,12 @@ from .bots_cards import (
 from .bots_depots import depot_waiting, depot_worth, seek_depot
 from .bots_far import price_stale
 from .bots_goals import note_goals
+from .bots_inspectors import inspector_worth
 from .bots_links import search_stale
 from .bots_network import POINT, look_at_network
 from .bots_options import add, affordable, bag_fills
 from .bots_outlook import look_ahead, points_worth, price_worth
+from .bots_passengers import passenger_step
 from .bots_plan import (
     best_case,
     best_plan,
@@ -39,6 +41,7 @@ from .bots_plan import (
 )
 from .bots_scratch import Option, Scratch
 from .bots_traffic import find_route
+from .cards import helps_to_build
 from .records import COLOURS, Action, Board, Rules, State
 from .taste import Never, Taste
 from .terms import NONE, CardKind, CardPlace, Colour, Do, Phase, Rule
@@ -78,7 +81,7 @@ def list_deliveries(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: i
         if r.from_same_colour == 0 and s.colour[it.city] == it.colour:
             continue
         if find_route(k, it.city, it.colour, level, k.draft) > 0:
-            now = delivery_worth(k, s, r, b, taste, p, k.draft)
+            now = delivery_worth(k, s, r, b, taste, p, k.draft) + passenger_step(k, s, r, b, taste, p, it.colour)
             no_changes(k, level)
             note_delivered(k, level, i)
             rest = worth_of_changes(k, level, 1000)
@@ -187,7 +190,7 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
             worth = 0
             if kind == CardKind.HOTEL:
                 worth = hotel_worth(k, s, r, b, taste, p, card)
-            elif kind == CardKind.LAND_GRANT or kind == CardKind.ENGINEERING:
+            elif helps_to_build(kind):
                 worth = reserve_worth(k, r, b, taste, card)
             elif kind == CardKind.NEW_INDUSTRY:
                 city = k.tile_city
@@ -198,6 +201,8 @@ def list_cards(k: Scratch, s: State, r: Rules, b: Board, taste: Taste, p: int, l
                 worth = k.growth
             elif kind == CardKind.EXECUTIVE:
                 worth = together
+            elif kind == CardKind.RAILROAD_INSPECTOR:
+                worth = inspector_worth(k, s, r, b, taste, p)
             elif kind == CardKind.TRADING_DEPOT:
                 seek_depot(k, s, r, b, p)
                 link = k.depot_link
@@ -261,6 +266,7 @@ def propose(k: Scratch, s: State, r: Rules, b: Board, it: Option, act: Action) -
     act.target = it.target
     act.colour = it.colour
     act.card = it.card
+    act.second_card = it.second_card
     act.link = it.link
     if it.do == Do.DELIVER:
         find_route(k, it.city, it.colour, s.players[s.to_move].engine, act)

@@ -56,11 +56,11 @@ def lies_well(k: Scratch, s: State, r: Rules, b: Board, place: int, side_in: int
 
 
 @fn
-def price_of_tile(k: Scratch, s: State, r: Rules, b: Board, place: int, side_in: int, out: int, free_plain: int) -> int:
-    """What such a tile costs; `free_plain`: see tiles.tile_cost."""
-    if s.track.tiles[place] == 0 and free_plain == 0:
+def price_of_tile(k: Scratch, s: State, r: Rules, b: Board, place: int, side_in: int, out: int, aid: int) -> int:
+    """What such a tile costs; `aid`: see tiles.tile_cost."""
+    if s.track.tiles[place] == 0 and aid == 0:
         return k.ground[place * SIDES + side_in].enter + k.ground[place * SIDES + out].leave
-    return tile_cost(s, r, b, place, side_in, out, free_plain)
+    return tile_cost(s, r, b, place, side_in, out, aid)
 
 
 @fn
@@ -222,8 +222,8 @@ def swap(k: Scratch, one: Route, other: Route) -> None:
 
 
 @fn
-def price_of_row(k: Scratch, s: State, r: Rules, b: Board, city: int, row: Route, free_plain: int) -> int:
-    """What a row costs now, in k$; -1: it has been cut off. `free_plain`: see tiles.tile_cost."""
+def price_of_row(k: Scratch, s: State, r: Rules, b: Board, city: int, row: Route, aid: int) -> int:
+    """What a row costs now, in k$; -1: it has been cut off. `aid`: see tiles.tile_cost."""
     side = int(row.dirs[0])
     place = b.city_hex[city]
     if s.track.sides[place][side] != 0:
@@ -234,7 +234,7 @@ def price_of_row(k: Scratch, s: State, r: Rules, b: Board, city: int, row: Route
         out = int(row.dirs[i])
         if not lies_well(k, s, r, b, place, opposite(side), out):
             return NONE
-        cost += price_of_tile(k, s, r, b, place, opposite(side), out, free_plain)
+        cost += price_of_tile(k, s, r, b, place, opposite(side), out, aid)
         side = out
     return cost
 

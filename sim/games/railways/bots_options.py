@@ -55,6 +55,7 @@ def add(k: Scratch, do: int, worth: int, contested: int) -> int:
     it.tiles = 0
     it.link = NONE
     it.card = NONE
+    it.second_card = NONE
     it.contested = contested
     floor = worth - k.slack
     if k.ranks > 0:

@@ -56,6 +56,7 @@ class Option(Record):
     tiles: int = whole("BUILD: tiles of this action")
     link: int = whole("BUILD: own loose end that is continued, -1 none; TAKE_CARD, PLACE_DEPOT: for the depot")
     card: int = whole("TAKE_CARD, PLACE_DEPOT: the card; BUILD: kept card that is used, -1 none")
+    second_card: int = whole("BUILD: another kept card that is used, -1 none")
     contested: int = whole("1: a rival could take it first")
 
 
@@ -230,6 +231,7 @@ class Scratch(Record):
     hoped: int = whole("cities whose hope is known, bit by bit")
     hope: list[int] = row(CITIES, "what one more link from the city could bring", unit="points / 1000")
     grant: int = whole("card for free plain track that the player could use, -1 none")
+    tunnel: int = whole("card for cheap mountain track that the player could use, -1 none")
     tiles: int = whole("that the player may lay in one action")
     growth: int = whole("what cubes from the bag would add in the best city", unit="points / 1000")
     tile_city: int = whole("where a New City tile would help most, -1 nowhere")

@@ -11,7 +11,7 @@ from .kinds import Kind
 from .money import pay
 from .network import add_link, owns_link_at, owns_link_between
 from .records import BANK, LINKS, SIDES, TILES, Action, Board, Rules, State
-from .terms import NONE, CardKind, HexSharing, Reason, RidgeCharge, Rule, Terrain
+from .terms import NONE, HexSharing, Reason, RidgeCharge, Rule, Terrain
 from .tiles import crosses_all, gentle, may_lay, ridge_cost, tile_cost
 from .track import begin, extend, free_id, has_tile, mark, meet, opposite, other_side, relabel
 
@@ -177,12 +177,12 @@ def may_go_on(s: State, r: Rules, b: Board, p: int, act: Action) -> bool:
 
 
 @fn
-def row_cost(s: State, r: Rules, b: Board, act: Action, free_plain: int) -> int:
+def row_cost(s: State, r: Rules, b: Board, act: Action, aid: int) -> int:
     """Price of a legal row, one payment (B3.5). In k$."""
     cost = turning_cost(s, r, b, act)
     for i in range(1, act.n + 1):
         place = row_hex(s, b, act, i)
-        cost += tile_cost(s, r, b, place, opposite(act.dirs[i - 1]), act.dirs[i], free_plain)
+        cost += tile_cost(s, r, b, place, opposite(act.dirs[i - 1]), act.dirs[i], aid)
     return cost
 
 
@@ -200,8 +200,8 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     """Pay, lay the tiles, and complete the link if the row reaches a second city."""
     p = s.to_move
     me = s.players[p]
-    free_plain = 1 if cards.uses(s, b, p, act, CardKind.LAND_GRANT) else 0
-    cost = row_cost(s, r, b, act, free_plain)
+    aid = cards.aid_of(s, b, p, act)
+    cost = row_cost(s, r, b, act, aid)
     end = b.neighbour[row_hex(s, b, act, act.n)][act.dirs[act.n]]
     met = s.track.sides[end][opposite(act.dirs[act.n])] - 1  # id of the own loose end that the row runs into
     target = b.city_at[end] if met < 0 else s.links[met].city_a
@@ -220,7 +220,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     complete = 0 if target == NONE else 1
     note(s, ev, Kind.BUILT, p, start, target, NONE, link, cost, act.n, complete, NONE)
     for i in range(1, act.n + 1):
-        lay(s, r, b, ev, link, act.dirs[i], free_plain, met if i == act.n else NONE)
+        lay(s, r, b, ev, link, act.dirs[i], aid, met if i == act.n else NONE)
     s.links[link].cost += cost
     if met >= 0:
         absorb(s, b, ev, link, met)
@@ -239,12 +239,12 @@ def turn_end(s: State, b: Board, link: int, side: int) -> None:
 
 
 @fn
-def lay(s: State, r: Rules, b: Board, ev: list[Event], link: int, side_out: int, free_plain: int, met: int) -> None:
+def lay(s: State, r: Rules, b: Board, ev: list[Event], link: int, side_out: int, aid: int, met: int) -> None:
     """Lay one tile at the loose end; `met` is the own link whose loose end it meets, -1 none."""
     it = s.links[link]
     place = b.neighbour[it.hex][it.side]
     side_in = opposite(it.side)
-    cost = tile_cost(s, r, b, place, side_in, side_out, free_plain)
+    cost = tile_cost(s, r, b, place, side_in, side_out, aid)
     if met >= 0:
         relabel(s, b, met, link + 1)
     extend(s, b, link, side_out)

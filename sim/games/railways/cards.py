@@ -3,12 +3,12 @@
 from ...events import Event
 from ...kernel import fn
 from ...rng import below
-from . import depots, lines, urbanize
+from . import depots, lines, passengers, urbanize
 from .cubes import bag_total, draw_into
 from .journal import VOID, note
 from .kinds import Kind
 from .records import Action, Board, Rules, State
-from .terms import NONE, CardKind, CardPlace, Purpose, Reason, Rule, SupplyShort, Symbol
+from .terms import NONE, Aid, CardKind, CardPlace, Purpose, Reason, Rule, SupplyShort, Symbol
 
 
 @fn
@@ -126,11 +126,17 @@ def check_used_card(s: State, b: Board, p: int, card: int) -> int:
     if card < 0 or card >= b.n_cards or s.card_place[card] != CardPlace.HELD or s.card_owner[card] != p:
         return Rule.CARD_NOT_YOURS
     it = b.cards[card]
-    if it.symbol == Symbol.NONE or (it.kind != CardKind.LAND_GRANT and it.kind != CardKind.ENGINEERING):
+    if it.symbol == Symbol.NONE or not helps_to_build(it.kind):
         return Rule.CARD_DOES_NOT_FIT
     if it.symbol == Symbol.PURPLE_DIAMOND and s.card_turn[card] == s.log.turn:
         return Rule.CARD_USED_THIS_TURN
     return Rule.NONE
+
+
+@fn
+def helps_to_build(kind: int) -> bool:
+    """The cards that go with a build action."""
+    return kind == CardKind.LAND_GRANT or kind == CardKind.ENGINEERING or kind == CardKind.TUNNEL_ENGINEER
 
 
 @fn
@@ -148,6 +154,13 @@ def uses(s: State, b: Board, p: int, act: Action, kind: int) -> bool:
         if b.cards[card].kind == kind and works(s, b, p, act, card):
             return True
     return False
+
+
+@fn
+def aid_of(s: State, b: Board, p: int, act: Action) -> int:
+    """What cards do for the price of the tiles of this build action (see Aid)."""
+    aid = Aid.FREE_PLAIN if uses(s, b, p, act, CardKind.LAND_GRANT) else Aid.NONE
+    return aid + (Aid.TUNNELS if uses(s, b, p, act, CardKind.TUNNEL_ENGINEER) else Aid.NONE)
 
 
 @fn
@@ -184,7 +197,7 @@ def use_card(s: State, b: Board, ev: list[Event], p: int, card: int) -> None:
 
 
 @fn
-def after_delivery(s: State, b: Board, ev: list[Event], p: int, city: int, links: int) -> None:
+def after_delivery(s: State, r: Rules, b: Board, ev: list[Event], p: int, city: int, links: int) -> None:
     """Green circles that a delivery fulfils: each pays once, to the first player who does it (B4.7.4, B4.7.5)."""
     for card in range(b.n_cards):
         it = b.cards[card]
@@ -193,6 +206,9 @@ def after_delivery(s: State, b: Board, ev: list[Event], p: int, city: int, links
                 reward(s, b, ev, p, card, NONE, links)
             elif it.kind == CardKind.BOUNTY and it.city == city:
                 reward(s, b, ev, p, card, city, links)
+            elif it.kind == CardKind.PASSENGER_LINE and passengers.colours_kept(s, p) >= r.passenger_colours:
+                reward(s, b, ev, p, card, NONE, passengers.colours_kept(s, p))
+                passengers.give_back(s, r, ev)
 
 
 @fn

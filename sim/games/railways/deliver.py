@@ -2,7 +2,7 @@
 
 from ...events import Event
 from ...kernel import fn
-from . import cards, depots, western
+from . import cards, depots, passengers, western
 from .journal import VOID, note
 from .kinds import Kind
 from .markers import cubes_in, place_marker
@@ -74,13 +74,14 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     pay_links(s, r, ev, act)
     depots.pay_depots(s, b, ev, act)
     cards.pay_hotels(s, b, ev, act.target)
-    if r.cube_in_bag == CubeInBag.BEFORE_DRAWS:
+    kept = passengers.keep(s, r, b, ev, p, act.colour)
+    if r.cube_in_bag == CubeInBag.BEFORE_DRAWS and not kept:
         s.bag[act.colour] += 1
     if western.refills(s, r, b, act.city, act.target):
         western.refill(s, r, b, ev)
-    if r.cube_in_bag == CubeInBag.AFTER_DRAWS:
+    if r.cube_in_bag == CubeInBag.AFTER_DRAWS and not kept:
         s.bag[act.colour] += 1
-    cards.after_delivery(s, b, ev, p, act.target, act.n)
+    cards.after_delivery(s, r, b, ev, p, act.target, act.n)
 
 
 @fn

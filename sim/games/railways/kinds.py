@@ -30,27 +30,30 @@ class Kind(IntEnum):
     URBANIZED = 16
     CUBE_ADDED = 17
     LOCOMOTIVE = 18
-    DELIVERED = 19
-    LINK_USED = 20
-    DEPOT = 21
-    HOTEL = 22
-    PASSED = 23
-    EMPTY_CITY = 24
-    MARKER_REMOVED = 25
-    BONDS = 26
-    CARD_TAKEN = 27
-    DEPOT_PLACED = 28
-    CARD_USED = 29
-    CARD_SCORED = 30
-    LINE_SCORED = 31
-    WESTERN_LINK = 32
-    INCOME = 33
-    DIVIDENDS = 34
-    END_TRIGGERED = 35
-    END_LAPSED = 36
-    BARON_SCORED = 37
-    SCORE = 38
-    RANK = 39
+    DELIVERY_STOPPED = 19
+    DELIVERED = 20
+    LINK_USED = 21
+    DEPOT = 22
+    HOTEL = 23
+    CUBE_KEPT = 24
+    KEPT_RETURNED = 25
+    PASSED = 26
+    EMPTY_CITY = 27
+    MARKER_REMOVED = 28
+    BONDS = 29
+    CARD_TAKEN = 30
+    DEPOT_PLACED = 31
+    CARD_USED = 32
+    CARD_SCORED = 33
+    LINE_SCORED = 34
+    WESTERN_LINK = 35
+    INCOME = 36
+    DIVIDENDS = 37
+    END_TRIGGERED = 38
+    END_LAPSED = 39
+    BARON_SCORED = 40
+    SCORE = 41
+    RANK = 42
 
 
 KIND_DOCS = {
@@ -80,6 +83,8 @@ KIND_DOCS = {
     "CUBE_ADDED": "from the bag: seat = whose action it was, place = city, item = colour, number = cubes of it, "
     "before, after = cubes in the city, reason = urbanize, new_industry, city_growth, western_link or chicago",
     "LOCOMOTIVE": "amount = price, before, after = level",
+    "DELIVERY_STOPPED": "by an inspector (the card_used before it): seat = whose delivery and action are lost, "
+    "place = origin, target = destination, item = colour, number = links it would have used",
     "DELIVERED": "place = origin, target = destination, item = colour, number = links used, amount = points of the "
     "acting player from links, before, after = cubes at the origin",
     "LINK_USED": "by a delivery, in order of travel: seat = owner who gains the point, place, target = from city to "
@@ -87,6 +92,8 @@ KIND_DOCS = {
     "DEPOT": "a cube used the link of a Trading Depot: seat = owner of the depot, place, target = cities of the link, "
     "item = card, number = link id, amount = points",
     "HOTEL": "seat = owner of the hotel, place = city delivered to, item = card, amount = points",
+    "CUBE_KEPT": "for the Passenger Line, in front of the player: item = colour, number = colours kept now",
+    "KEPT_RETURNED": "the Passenger Line is scored: seat = whose kept cubes go back to the bag, number = how many",
     "PASSED": "an action not taken",
     "EMPTY_CITY": "seat = who took the last cube, place = city that gets an empty-city marker, "
     "before, after = markers that count for the end",
@@ -95,7 +102,8 @@ KIND_DOCS = {
     "CARD_TAKEN": "item = card, number = open cards left",
     "DEPOT_PLACED": "place, target = cities of the link, item = card, number = link id, "
     "after = seat of the owner of the link, reason = later, or null with the card that is taken",
-    "CARD_USED": "item = kept or repeatable card used with a build action",
+    "CARD_USED": "item = kept or repeatable card used with a build action, or reason = delivery: an inspector that "
+    "stops the delivery of the next row",
     "CARD_SCORED": "a green-circle card is fulfilled: item = card, amount = points, place = city or null, "
     "number = links of the delivery or level of the locomotive",
     "LINE_SCORED": "item = major line, place, target = its cities, amount = points, "

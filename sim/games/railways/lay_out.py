@@ -12,7 +12,7 @@ from . import terms
 from .board import Names, fits, read_board
 from .records import SEATS, Board, Rules
 from .schema import RailwaysRules
-from .terms import Reason, Trigger
+from .terms import CardKind, Reason, Trigger
 
 
 def lay_out(variant: Variant, players: int) -> Table:
@@ -30,6 +30,7 @@ def lay_out(variant: Variant, players: int) -> Table:
     rules = Rules.new()
     fill(rules, rule_values(model, players, board))
     _check(variant, rules, board)
+    _check_cards(variant, model, board)
     return Table(rules=rules, board=board, labels=labels(names))
 
 
@@ -143,8 +144,13 @@ def _cards(m: RailwaysRules, b: Board) -> dict[str, Any]:
 
 
 def _board_rules(m: RailwaysRules, b: Board) -> dict[str, Any]:
-    it = m.eastern_us
+    it, ew = m.eastern_us, m.ew
     return {
+        "passenger_colours": ew.passenger_line_colors if ew else 0,
+        "passenger_from": word("CountsFrom", ew.passenger_line_counts_from) if ew else 0,
+        "tunnel_cost": ew.tunnel_engineer_mountain_cost if ew else 0,
+        "inspector_timing": word("InspectorTiming", ew.inspector_timing) if ew else 0,
+        "inspector_stops": ew.inspector_stops_per_player if ew else 0,
         "lines_shuffled": it is not None and it.major_lines == "shuffled",
         "line_western_link": word("LineWesternLink", it.major_line_western_link) if it else 0,
         "with_western_link": it is not None and it.western_link and int(b.n_western) > 0,
@@ -166,3 +172,12 @@ def _check(variant: Variant, r: Rules, b: Board) -> None:
         raise BadInput(f"{variant.name}: empty_city_markers.{r.players} is at most the {b.n_cities} cities of the map")
     if r.with_barons and b.n_barons < 2 * r.players:
         raise BadInput(f"{variant.name}: {r.players} players need {2 * r.players} baron cards; there are {b.n_barons}")
+
+
+def _check_cards(variant: Variant, m: RailwaysRules, b: Board) -> None:
+    """Cards whose numbers stand in the rules of one board need that table. BadInput."""
+    asks = {CardKind.PASSENGER_LINE, CardKind.TUNNEL_ENGINEER, CardKind.RAILROAD_INSPECTOR}
+    for card in range(b.n_cards):
+        if m.ew is None and b.cards[card].kind in asks:
+            kind = CardKind(b.cards[card].kind).name.lower()
+            raise BadInput(f"{variant.name}: the map has a card of kind {kind}, which needs the table [ew] of rules")

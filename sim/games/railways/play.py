@@ -30,11 +30,13 @@ class Match(Record):
 
 @fn
 def cubes_conserved(s: State, r: Rules, b: Board) -> bool:
-    """Every cube of the game is in the bag or in a city."""
+    """Every cube of the game is in the bag, in a city, or kept by a player."""
     for colour in range(COLOURS):
         n = s.bag[colour]
         for city in range(b.n_cities):
             n += s.cubes[city][colour]
+        for p in range(r.players):
+            n += s.kept[p][colour]
         if n != r.cubes_per_colour[colour]:
             return False
     return True
@@ -187,4 +189,5 @@ def fill_seat(row: SeatRow, s: State, r: Rules, b: Board, p: int) -> None:
     row.cards_used = me.cards_used
     row.western_links = me.western_links
     row.passes = me.passes
+    row.stopped = me.stopped
     row.tiles = me.tiles

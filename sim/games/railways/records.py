@@ -98,6 +98,12 @@ class Rules(Record):
     western_cubes: int = whole("red cubes that it adds to its city")
     refill_cubes: int = whole("drawn into the refill city for a delivery there from a Western Link")
     refill_from: int = whole("see RefillFrom")
+    # England & Wales
+    passenger_colours: int = whole("colours that score the Passenger Line")
+    passenger_from: int = whole("see CountsFrom")
+    tunnel_cost: int = whole("of a mountain tile with a Tunnel Engineer", unit="k$")
+    inspector_timing: int = whole("see InspectorTiming")
+    inspector_stops: int = whole("deliveries of one player that inspectors can stop in a game")
     # barons
     with_barons: int = whole("1: baron cards are in the game")
     baron_tie: int = whole("see GoalTie")
@@ -248,6 +254,7 @@ class Player(Record):
     cards_used: int = whole("kept cards used")
     western_links: int = whole("Western Links built")
     passes: int = whole("actions passed")
+    stopped: int = whole("own deliveries stopped by an inspector")
     tiles: int = whole("track tiles laid")
 
 
@@ -259,6 +266,25 @@ class Chart(Record, bits=32):
     next_link: list[int] = row(DEPTHS, "next place of the adjacency list to try, by depth")
     used: list[int] = row(DEPTHS, "link left out at this depth, -1 none")
     taken: list[int] = row(LINKS, "1: link is left out")
+
+
+class Action(Record):
+    """One decision of one player; the comment beside each member of `Do` says which fields matter."""
+
+    do: int = whole("see Do")
+    bid: int = whole("for BID", unit="k$")
+    city: int = whole("BUILD: where track starts, -1 to continue `link`; else the city concerned or the origin")
+    target: int = whole("DELIVER: destination")
+    colour: int = whole("of the cube or the New City tile")
+    link: int = whole("BUILD: own incomplete link that is continued, -1 none; TAKE_CARD, PLACE_DEPOT: for the depot")
+    n: int = whole("BUILD: tiles; DELIVER: links; ISSUE: bonds")
+    dirs: list[int] = row(
+        TILES + 1, "BUILD: side over which the row leaves the city or loose end, then each tile's exit"
+    )
+    path: list[int] = row(LEVELS, "DELIVER: link ids in order of travel")
+    card: int = whole("TAKE_CARD, PLACE_DEPOT, INSPECT: the card; BUILD: a kept card that is used, -1 none")
+    second_card: int = whole("BUILD: another kept card that is used, -1 none")
+    option: int = whole("KEEP_BARON: 0 or 1")
 
 
 class State(Record):
@@ -273,6 +299,9 @@ class State(Record):
     spot: int = whole("place in `order` of the player to move")
     extra: int = whole("actions that the player to move still has from a Railroad Executive")
     issued: int = whole("1: the player to move issued bonds by wish before this action")
+    pending: Action = record(
+        Action, "during an inspection: the delivery of `order[spot]`; hidden where its cube is named only afterwards"
+    )
     actions: int = whole("taken by all players so far, passes included")
     # auction
     bid: int = whole("highest bid of this auction, 0 none", unit="k$")
@@ -307,27 +336,9 @@ class State(Record):
     card_link: list[int] = row(CARDS, "link on which the Trading Depot of the card stands, -1 nowhere")
     line_open: list[int] = row(LINES, "1: can be scored")
     line_barred: list[int] = row(LINES, "seats that had it before the reveal and cannot score it, one bit each")
+    kept: list[list[int]] = table(SEATS, COLOURS, "1: a cube lies in front of the seat for the Passenger Line")
     engine_first: list[int] = row(LEVELS + 1, "seat that reached the level first, -1 nobody")
     # players
     players: list[Player] = records(Player, SEATS, "by seat")
     chart: Chart = record(Chart, "for the longest chain")
     chance: list[Stream] = records(Stream, Purpose.BOT, "by purpose; hidden from every player")
-
-
-class Action(Record):
-    """One decision of one player; the comment beside each member of `Do` says which fields matter."""
-
-    do: int = whole("see Do")
-    bid: int = whole("for BID", unit="k$")
-    city: int = whole("BUILD: where track starts, -1 to continue `link`; else the city concerned or the origin")
-    target: int = whole("DELIVER: destination")
-    colour: int = whole("of the cube or the New City tile")
-    link: int = whole("BUILD: own incomplete link that is continued, -1 none; TAKE_CARD, PLACE_DEPOT: for the depot")
-    n: int = whole("BUILD: tiles; DELIVER: links; ISSUE: bonds")
-    dirs: list[int] = row(
-        TILES + 1, "BUILD: side over which the row leaves the city or loose end, then each tile's exit"
-    )
-    path: list[int] = row(LEVELS, "DELIVER: link ids in order of travel")
-    card: int = whole("TAKE_CARD, PLACE_DEPOT: the card; BUILD: a kept card that is used, -1 none")
-    second_card: int = whole("BUILD: another kept card that is used, -1 none")
-    option: int = whole("KEEP_BARON: 0 or 1")

@@ -72,4 +72,5 @@ class SeatRow(Record):
     cards_used: int = whole("kept cards used")
     western_links: int = whole("Western Links built")
     passes: int = whole("actions passed")
+    stopped: int = whole("own deliveries stopped by an inspector")
     tiles: int = whole("track tiles laid")

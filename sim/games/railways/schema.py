@@ -14,6 +14,7 @@ from .schema_actions import (
     Deliver,
     EasternUs,
     Engine,
+    EnglandWales,
     Mexico,
     OperationsCards,
     Section,
@@ -177,11 +178,16 @@ class RailwaysRules(Section):
     )
     eastern_us: EasternUs | None = Field(default=None, description="what only the Eastern US board has")
     mexico: Mexico | None = Field(default=None, description="what only the Mexico board has")
+    ew: EnglandWales | None = Field(default=None, description="what only the England & Wales board has")
 
     @model_validator(mode="after")
     def _fits(self) -> "RailwaysRules":
         if self.setup.starting_engine > self.engine.max_level:
             raise ValueError(f"setup.starting_engine is at most engine.max_level, {self.engine.max_level}")
+        if self.ew is not None and self.ew.tunnel_engineer_mountain_cost > self.build.cost_mountain:
+            raise ValueError(
+                f"ew.tunnel_engineer_mountain_cost is at most build.cost_mountain, {self.build.cost_mountain}"
+            )
         for player in self.setup.cube_reduction_players:
             if not 2 <= player <= 6:
                 raise ValueError(f"setup.cube_reduction_players holds numbers from 2 to 6, not {player}")

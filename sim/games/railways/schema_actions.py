@@ -132,6 +132,24 @@ class Mexico(Section):
     intro_game: bool = Field(description="true: without operations and baron cards, whatever setup.cards says")
 
 
+class EnglandWales(Section):
+    """England & Wales W7, the basic game."""
+
+    passenger_line_colors: Literal[3, 4, 5] = Field(description="colours delivered that score the Passenger Line")
+    passenger_line_counts_from: Literal["card_open", "game_start"] = Field(
+        description="card_open: only deliveries while the card lies open count; game_start: all of a game that has it"
+    )
+    tunnel_engineer_mountain_cost: Price = Field(
+        description="of a tile on a mountain hex with a Tunnel Engineer, in k$"
+    )
+    inspector_timing: Literal["after_route_named", "before_cube_named"] = Field(
+        description="when a Railroad Inspector is played: knowing cube and route, or only that there is a delivery"
+    )
+    inspector_stops_per_player: int = Field(
+        ge=1, le=9, description="deliveries of one player that inspectors can stop in a game"
+    )
+
+
 class EasternUs(Section):
     """Eastern US E1 to E18."""
 

@@ -3,7 +3,7 @@
 from ...events import Event
 from ...kernel import fn
 from ...rng import below, open_stream
-from . import barons, cards, turn
+from . import barons, cards, inspectors, turn
 from .cubes import draw
 from .journal import VOID, note
 from .kinds import Kind
@@ -95,6 +95,9 @@ def clear_game(s: State) -> None:
         s.cash[p] = 0
         s.order[p] = p
         s.own_bid[p] = 0
+        for colour in range(COLOURS):
+            s.kept[p][colour] = 0
+    inspectors.nothing_pending(s)
 
 
 @fn
@@ -167,6 +170,7 @@ def new_player(me: Player, r: Rules) -> None:
     me.cards_used = 0
     me.western_links = 0
     me.passes = 0
+    me.stopped = 0
     me.tiles = 0
 
 

@@ -38,11 +38,14 @@ class Never(IntEnum):
     EXECUTIVE = 65536
     CITY_GROWTH = 131072
     TRADING_DEPOT = 262144
-    OTHERS_LINKS = 524288  # no cube over a link of somebody else
-    BONDS = 1048576  # no payment, bids included, that would need a new bond; interest cannot be refused
-    BONDS_BEYOND_5 = 2097152  # the same once so many are out
-    BONDS_BEYOND_10 = 4194304
-    BONDS_BEYOND_15 = 8388608
+    PASSENGER_LINE = 524288
+    TUNNEL_ENGINEER = 1048576
+    RAILROAD_INSPECTOR = 2097152
+    OTHERS_LINKS = 4194304  # no cube over a link of somebody else
+    BONDS = 8388608  # no payment, bids included, that would need a new bond; interest cannot be refused
+    BONDS_BEYOND_5 = 16777216  # the same once so many are out
+    BONDS_BEYOND_10 = 33554432
+    BONDS_BEYOND_15 = 67108864
 
 
 CARD_BANS = int(Never.FIRST_DELIVERY)  # shifted by a kind of card: the ban on it

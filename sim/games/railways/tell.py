@@ -41,6 +41,7 @@ class Teller:
         self.starts: dict[int, str] = {}  # link id -> city where it began
         self.incomes: dict[int, int] = {}  # of this turn, by seat
         self.interests: dict[int, str] = {}
+        self.inspector = ""  # who stops the delivery to come
         self.cubes = 0
         self.open_cards: list[str] = []
 
@@ -260,7 +261,23 @@ class Teller:
         else:
             self.line.append(f"it stands on {where}")
 
+    def _delivery_stopped(self, row: Row) -> Iterator[str]:
+        what = f"{row['item']} from {row['place']} to {row['target']}"
+        yield from self._begin(f"{self.inspector} stops {self._who(row)}, who would deliver {what}")
+
+    def _cube_kept(self, row: Row) -> Iterator[str]:
+        self.line.append(f"{self._who(row)} keeps the cube, colour {row['number']} of the Passenger Line")
+        yield from ()
+
+    def _kept_returned(self, row: Row) -> Iterator[str]:
+        n = row["number"]
+        self.line.append(f"{n} kept cube{'s' * (n > 1)} of {self._who(row)} go{'es' * (n == 1)} back to the bag")
+        yield from ()
+
     def _card_used(self, row: Row) -> Iterator[str]:
+        if row["reason"] == "delivery":
+            self.inspector = f"the {row['item']} of {self._who(row)}"
+            return
         self.issued += f" with {row['item']}"
         yield from ()
 

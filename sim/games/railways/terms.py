@@ -45,7 +45,8 @@ class Phase(IntEnum):
     BARONS = 0  # keep one of two baron cards, seat by seat, hidden from each other
     AUCTION = 1
     ACTIONS = 2
-    END = 3
+    INSPECTION = 3  # a delivery has been named; holders of a Railroad Inspector say whether they stop it
+    END = 4
 
 
 class Do(IntEnum):
@@ -60,6 +61,7 @@ class Do(IntEnum):
     TAKE_CARD = 6  # card; city, colour for New Industry; city for City Growth; link for a Trading Depot, -1 later
     WESTERN_LINK = 7  # city
     ISSUE = 8  # n bonds; only where `bonds.issue_only_when_needed` is false; not an action
+    INSPECT = 11  # card; stops the delivery that has been named; PASS lets it go on
     KEEP_BARON = 9  # option 0 or 1
     PLACE_DEPOT = 10  # card, link; a Trading Depot that had no place when it was taken; not an action
 
@@ -154,6 +156,9 @@ class CardKind(IntEnum):
     EXECUTIVE = 8  # more actions at once
     CITY_GROWTH = 9  # `number` cubes into any city at once
     TRADING_DEPOT = 10  # a point for each cube over a link of somebody else, where it is placed
+    PASSENGER_LINE = 11  # green circle: first to have delivered cubes of so many colours, which are kept until then
+    TUNNEL_ENGINEER = 12  # mountain hexes cheaper in a build action
+    RAILROAD_INSPECTOR = 13  # stops a delivery of somebody else
 
 
 class Symbol(IntEnum):
@@ -188,6 +193,14 @@ class BaronKind(IntEnum):
     MOST_LINKS = 7
     MOST_CITIES = 8
     HIGHEST_ENGINE = 9
+
+
+class Aid(IntEnum):
+    """What cards do for the tiles of a build action; a sum of these."""
+
+    NONE = 0
+    FREE_PLAIN = 1  # Government Land Grant
+    TUNNELS = 2  # Tunnel Engineer
 
 
 class Auction(IntEnum):
@@ -313,6 +326,20 @@ class RefillFrom(IntEnum):
     BOTH_CITIES_ONCE_ANY_IS_BUILT = 1
 
 
+class CountsFrom(IntEnum):
+    """Values of `ew.passenger_line_counts_from`."""
+
+    CARD_OPEN = 0
+    GAME_START = 1
+
+
+class InspectorTiming(IntEnum):
+    """Values of `ew.inspector_timing`."""
+
+    AFTER_ROUTE_NAMED = 0
+    BEFORE_CUBE_NAMED = 1
+
+
 class Reason(IntEnum):
     """The column `reason` of the log: why money or points moved, or what kind of thing a row is about."""
 
@@ -329,7 +356,7 @@ class Reason(IntEnum):
     WATER = 10
     MOUNTAIN = 11
     END_OF_TURN = 12
-    DELIVERY = 13
+    DELIVERY = 13  # that an inspector stops
     CITY_GROWTH = 14
     NEW_INDUSTRY = 15
     CHICAGO = 16  # cubes that follow a delivery from a Western Link

@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from .records import SIDES, Board, Rules, State
-from .terms import NONE, HexSharing, RidgeBesideCity, RidgeCharge, Rule, Terrain
+from .terms import NONE, Aid, HexSharing, RidgeBesideCity, RidgeCharge, Rule, Terrain
 from .track import opposite, other_side
 
 
@@ -61,13 +61,16 @@ def between(a: int, z: int, side: int) -> bool:
 
 
 @fn
-def tile_cost(s: State, r: Rules, b: Board, place: int, side_in: int, side_out: int, free_plain: int) -> int:
+def tile_cost(s: State, r: Rules, b: Board, place: int, side_in: int, side_out: int, aid: int) -> int:
     """Plain 2k, water 3k, mountain 4k, and 4k more for crossing a ridge. In k$.
 
-    `free_plain`: 1 with a Government Land Grant. Source: rules-base B4.3.4, B4.3.5, B4.3.7; keys V10, V12, Q2, Q3."""
+    `aid`: what cards do (see Aid). Source: rules-base B4.3.4, B4.3.5, B4.3.7, England & Wales W7.2; keys V10, V12, Q2,
+    Q3."""
     cost = r.cost_terrain[b.terrain[place]]
-    if free_plain == 1 and b.terrain[place] == Terrain.PLAIN:
+    if aid & Aid.FREE_PLAIN and b.terrain[place] == Terrain.PLAIN:
         cost = 0
+    elif aid & Aid.TUNNELS and b.terrain[place] == Terrain.MOUNTAIN:
+        cost = r.tunnel_cost
     if s.track.tiles[place] > 0:
         cost += r.cost_crossing
     cost += ridge_cost(s, r, b, place, side_in, 1)

@@ -183,7 +183,7 @@ HEAD = (
     "| knob | low | high | counted, expected of the high value "
     "| games | at low | at high | difference | moves | remark |"
 )
-MOVES = 8  # its column
+GAMES, MOVES = 4, 8  # their columns
 
 
 def line(bench: Bench, answer: Answer) -> str:
@@ -224,7 +224,7 @@ def named(row: str) -> str:
 def into_page(page: Path, bench: Bench, rows: Mapping[str, str]) -> None:
     """Put rows in the place of those that the page has, both tables in the order of the lists."""
     text = page.read_text(encoding="utf-8")
-    old = {named(row): row for row in rows_of(page)} | dict(rows)
+    old = {named(row): row for row in rows_of(page) if row.count(" | ") > MOVES} | dict(rows)
     tables = "\n".join([HEAD, ruler(HEAD), *(old[k.name] for k in bench.knobs if k.name in old)])
     no_knobs = "\n".join([NO_HEAD, ruler(NO_HEAD), *(f"| `{key}` | {why} |" for key, why in bench.no_knobs.items())])
     page.write_text(refilled(refilled(text, HEAD, tables), NO_HEAD, no_knobs), encoding="utf-8")
@@ -255,7 +255,7 @@ def command(bench: Bench, about: str | None) -> click.Command:
     @click.option("--page", is_flag=True, help=f"Put the rows into docs/{bench.page.name} as they are found.")
     @click.option("--rest", is_flag=True, help="Only knobs of which the page has no row of so many games.")
     def main(names: Sequence[str], games: int, workers: int, seed: int, page: bool, rest: bool) -> None:
-        done = {named(row) for row in rows_of(bench.page) if rest and f" | {games} | " in row}
+        done = {named(row) for row in rows_of(bench.page) if rest and row.split(" | ")[GAMES:][:1] == [str(games)]}
         numbers = [i for i, k in enumerate(bench.knobs) if k.name not in done and (not names or k.name in names)]
         build(bench.family.package)  # once, before there are workers
         print(f"{HEAD}\n{ruler(HEAD)}")
@@ -330,4 +330,5 @@ def differences_from_page(bench: Bench) -> list[str]:
     if not wrong and [named(row) for row in rows] != names:
         wrong.append("the order of the rows")
     found = {named(row): row.split(" | ")[MOVES] for row in rows if row.count(" | ") > MOVES}
-    return wrong + [knob.name for knob in bench.knobs if (found.get(knob.name) == "yes") == bool(knob.dead)]
+    right = {knob.name: not knob.dead for knob in bench.knobs}
+    return wrong + [name for name in right if name not in wrong and (found.get(name) == "yes") != right[name]]

@@ -21,7 +21,9 @@ from .counts import BOUGHT, STARTED, early, rows, train, up_to_round, while_phas
 USUAL = "1830-18xx-games"
 TRAINS = ("2", "3", "4", "5", "6", "D")
 CHEAP_DIESELS = ("train_types.D.price=550",)
-FALLS = "who must raise money has to sell more; what kept shares lose counts in forced sales only"
+DEAR_ALREADY = "the CGR starts at 180 on the average: its least price seldom counts"
+PERMANENT = "the first train that never rusts: all three are bought at any length"
+FALLS = "what kept shares lose counts in forced sales only; for the same money more shares are sold"
 ASKED_DEAR = "a president asks for as much as the company can give: seldom so little"
 STARTS = Count("companies started in the first two stock rounds", watch=up_to_round(STARTED, 2))
 
@@ -165,7 +167,7 @@ def auction() -> Iterator[Knob]:
     about = "with SV at 40: at 20 hardly anybody waits"
     yield one("initial_round.first_private_discount", 3, 10, counts.DISCOUNTS, LESS, also=also, about=about)
     faces = [key for key in values() if key.startswith("privates.") and key.endswith(".face")]
-    yield together("privates.*.face", faces, counts.BIDS, LESS)
+    yield together("face values of privates", faces, counts.BIDS, LESS)
     yield one("privates.SV.revenue", 3, 10, counts.DISCOUNTS, LESS)
     for name, low, high in (("CS", 5, 20), ("DH", 8, 30), ("MH", 10, 40), ("CA", 13, 50)):
         yield one(f"privates.{name}.revenue", low, high, bids_for(name), MORE, 24 if name == "CA" else 0)
@@ -183,7 +185,7 @@ def track() -> Iterator[Knob]:
     yield one("track.lays_per_turn", 1, 2, counts.TILES, MORE, 32, about="1 is the least")
     yield board("terrain costs", terrain, counts.ROUGH, LESS, 24)
     costs = [key for key in values() if key.endswith(".token_costs")]
-    yield together("companies.*.token_costs", costs, counts.TOKENS, LESS, 32)
+    yield together("token costs", costs, counts.TOKENS, LESS, 32)
     yield board("values of red areas", red_values, counts.TILES_AT_RED, MORE)
     columns = [f"phases.{name}.red_value" for name in TRAINS]
     low, high = (Each(str(x), dict.fromkeys(columns, x)) for x in (1, 3))
@@ -211,8 +213,9 @@ def trains() -> Iterator[Knob]:
     yield one("train_types.D.count", 1, 6, sold("D"), MORE, about="unlimited")
     for name, low, high, after in (("2", 1, 4, "3"), ("3", 2, 6, "4"), ("4", 2, 8, "5")):
         yield one(f"train_types.{name}.distance", low, high, tempo(after), MORE)
-    for name, low, high in (("5", 3, 10), ("6", 3, 12)):
-        yield one(f"train_types.{name}.distance", low, high, sold("D"), LESS, about="a long one needs no Diesel")
+    yield one("train_types.5.distance", 3, 10, tempo("6"), MORE, dead=PERMANENT)
+    also, about = ("train_types.6.price=315", "train_types.6.count=8"), "eight 6-trains at 315, else both go"
+    yield one("train_types.6.distance", 3, 12, sold("D"), LESS, also=also, about=about)
     about = "unlimited; Diesels at 550, else only who must buys one"
     yield one("train_types.D.distance", 4, "unlimited", sold("D"), MORE, also=CHEAP_DIESELS, about=about)
 
@@ -280,7 +283,7 @@ def loans() -> Iterator[Knob]:
     soon = Count("loans taken up to the sixth stock round", watch=up_to_round(rows(Kind.LOAN), 6))
     yield new("loans.interest", 5, 20, soon, LESS)
     yield new("loans.late_value", 45, 180, counts.LOANS, MORE)
-    yield new("loans.in_bank", 8, 110, counts.LOANS, MORE, about="110, of which a game takes 13: so many, and 8")
+    yield new("loans.in_bank", 8, 110, counts.LOANS, MORE, about="110, of which a game takes 17: so many, and 8")
 
 
 def national() -> Iterator[Knob]:
@@ -289,7 +292,7 @@ def national() -> Iterator[Knob]:
     yield new("cgr.train_limit", 2, 6, given_up, LESS)
     bought = Count("shares of the CGR bought", watch=rows(Kind.SHARE_BOUGHT, company=CGR))
     yield new("cgr.max_shares", 10, 20, bought, MORE, about="10 or 20")
-    yield new("cgr.start_price_min", 50, 200, counts.SAVED, LESS)
+    yield new("cgr.start_price_min", 50, 200, bought, LESS, dead=DEAR_ALREADY)
 
 
 KNOBS = (*knobs(), *knobs_1856())

@@ -7,7 +7,7 @@ import pytest
 from sim import kernel
 from sim.events import Event
 from sim.games.eighteenxx.bots_free_par import best_par, chance_of, free_start_worth
-from sim.games.eighteenxx.bots_power_worth import annuity, later, likely_user, money_saved, power_worth
+from sim.games.eighteenxx.bots_power_worth import likely_user, money_saved, power_worth
 from sim.games.eighteenxx.bots_private_worth import share_worth
 from sim.games.eighteenxx.bots_privates import is_for_sister
 from sim.games.eighteenxx.desk import Desk
@@ -26,11 +26,6 @@ PACE = 240  # trains in 100 rounds at a table of four, before any round is playe
 
 def power(t: Table, name: str, until: int = 3) -> int:
     return power_worth(t.s, t.r, t.b, t.w.prospects, taste("hugger"), t.i(name), until, PACE)
-
-
-def test_income_that_comes_later_counts_less() -> None:
-    assert annuity(10, 3, 90) == 27  # 10 + 9 + 8.1
-    assert later(100, 2, 90) == 81
 
 
 # ------------------------------------------------------------------------------------------------ powers

@@ -23,6 +23,8 @@ from .support import FULL
 SHARED = "the new cubes lie in Chicago for everybody and are little beside the red ones"
 SATED = "two more actions are worth more than any one action, so the card is taken whenever it lies open"
 LATE_INCOME = "one winner in ten gets there, and then hardly a turn is left"
+WHOLE = "half of 1 is 1"
+TWO = "there are two inspectors, and the second one seldom meets the same rival in front"
 LATE = 15  # from this turn on it does not matter when a card is scored
 
 
@@ -88,6 +90,10 @@ GRANTS = Count("land grants taken", watch=rows_with_card(Kind.CARD_TAKEN, CardKi
 ENGINEERS = Count("Perfect Engineering taken", watch=rows_with_card(Kind.CARD_TAKEN, CardKind.ENGINEERING))
 GROWTHS = Count("City Growth taken", watch=rows_with_card(Kind.CARD_TAKEN, CardKind.CITY_GROWTH))
 EXECUTIVES = Count("Railroad Executives taken", watch=rows_with_card(Kind.CARD_TAKEN, CardKind.EXECUTIVE))
+DEPOTS = Count("Trading Depots taken", watch=rows_with_card(Kind.CARD_TAKEN, CardKind.TRADING_DEPOT))
+PASSENGERS = Count("turns by which the Passenger Line is early", watch=how_early(CardKind.PASSENGER_LINE))
+TUNNELS = Count("Tunnel Engineers taken", watch=rows_with_card(Kind.CARD_TAKEN, CardKind.TUNNEL_ENGINEER))
+STOPS = Count("deliveries stopped", ("stopped",))
 FIRST_DELIVERIES = Count("turns by which first deliveries are early", watch=how_early(CardKind.FIRST_DELIVERY))
 FIRST_ENGINES = Count("turns by which the first locomotive is early", watch=how_early(CardKind.FIRST_ENGINE))
 
@@ -135,7 +141,7 @@ def one(key: str, low: object, high: object, count: Count, sign: int, games: int
 
 def knobs() -> Iterator[Knob]:
     """All of them."""
-    yield from (*set_up(), *auction(), *building(), *cards(), *eastern_us())
+    yield from (*set_up(), *auction(), *building(), *cards(), *eastern_us(), *other_boards())
 
 
 def set_up() -> Iterator[Knob]:
@@ -224,6 +230,18 @@ def eastern_us() -> Iterator[Knob]:
         about="with Western Links for nothing and 8 cubes",
         dead=SHARED,
     )
+
+
+def other_boards() -> Iterator[Knob]:
+    """Mexico and England & Wales."""
+    half, twice, mexico, wales = "1/2", "2", "rotw-mexico", "rotw-england-wales"
+    depots = card_field(CardKind.TRADING_DEPOT, "points")
+    yield Knob(("points of Trading Depots",), half, twice, DEPOTS, MORE, 0, variant=mexico, change=depots, about=WHOLE)
+    yield one("ew.passenger_line_colors", 3, 5, PASSENGERS, LESS, variant=wales, about="3, 4 or 5")
+    line = card_field(CardKind.PASSENGER_LINE, "points")
+    yield Knob(("points of the Passenger Line",), half, twice, PASSENGERS, MORE, 0, variant=wales, change=line)
+    yield one("ew.tunnel_engineer_mountain_cost", 1, 4, TUNNELS, LESS, 0, variant=wales)
+    yield one("ew.inspector_stops_per_player", 1, 2, STOPS, MORE, 0, variant=wales, about="1 is the least", dead=TWO)
 
 
 KNOBS = tuple(knobs())

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from sim.games.railways.depots import waits
+from sim.games.railways.inspectors import holds
 from sim.games.railways.network import far_end, owns_link_at
 from sim.games.railways.records import COLOURS, SIDES, Action, Board, Rules, State
 from sim.games.railways.terms import NONE, CardKind, CardPlace, Do, Phase, Rule, Symbol
@@ -20,6 +21,9 @@ def propose(s: State, r: Rules, b: Board, rng: Random, act: Action) -> None:
     elif s.phase == Phase.AUCTION:
         act.do = Do.BID if rng.random() < 0.4 and s.bid < 12 else Do.PASS
         act.bid = max(s.bid + r.increment, r.minimum_bid) + rng.randrange(3)
+    elif s.phase == Phase.INSPECTION:
+        act.do = Do.INSPECT if rng.random() < 0.3 else Do.PASS
+        act.card = rng.choice([holds(s, b, s.to_move)] * 3 + [rng.randrange(-1, b.n_cards)])
     else:
         kinds = [_build] * 5 + [_deliver] * 6 + [_upgrade] * 2 + [_urbanize, _take, _western]
         kinds += [_place] * any(waits(s, b, s.to_move, card) for card in range(b.n_cards))

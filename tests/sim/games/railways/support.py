@@ -114,7 +114,7 @@ class Game:
         city = NONE if link != NONE else self.city(start)
         return {"do": Do.BUILD, "city": city, "link": link, "n": len(dirs) - 1, "dirs": dirs}
 
-    def cost(self, start: str, *path: str, free_plain: int = 0) -> int:
+    def cost(self, start: str, *path: str, aid: int = 0) -> int:
         """The price of a row of tiles, without laying it."""
         self.do(do=Do.KEEP_BARON)  # clears the action; it is refused
         for name, value in self.row(start, *path).items():
@@ -123,7 +123,7 @@ class Game:
                     getattr(self.act, name)[i] = x
             else:
                 setattr(self.act, name, value)
-        return int(row_cost(self.s, self.r, self.b, self.act, free_plain))
+        return int(row_cost(self.s, self.r, self.b, self.act, aid))
 
     def deliver(self, colour: str, *cities: str, links: Sequence[int] | None = None) -> Rule:
         """Deliver a cube from the first to the last city, over the links between them (the lowest ids)."""

@@ -23,8 +23,9 @@ COUNTS = {  # income track and locomotives are those of the base rules and stand
         "income": 11, "city": 52, "line": 6, "card": 26, "baron": 12, "hexes": 4, "sides": 2, "locomotive": 1,
     },
     "mexico": {"city": 32, "line": 7, "card": 25, "baron": 12, "hexes": 4, "sides": 2},
+    "england_wales": {"city": 43, "line": 8, "card": 20, "baron": 10, "hexes": 4, "sides": 2},
 }  # fmt: skip
-VARIANT = {"eastern_us": FULL, "mexico": "rotw-mexico"}
+VARIANT = {"eastern_us": FULL, "mexico": "rotw-mexico", "england_wales": "rotw-england-wales"}
 
 
 def expected(board: str) -> list[tuple[str, str, str]]:
@@ -124,6 +125,6 @@ def test_nothing_is_left_out(board: str) -> None:
 
 @pytest.mark.parametrize(("board", "table"), [(board, table) for board, counts in COUNTS.items() for table in counts])
 def test_the_data_are_as_transcribed(board: str, table: str) -> None:
-    """B4.8.1, E4 to E7, E15 to E17, M3 to M8: row by row."""
+    """B4.8.1, E4 to E7, E15 to E17, M3 to M8, W3 to W11: row by row."""
     held = sorted(HELD[table](Game(4, variant=VARIANT[board])))
     assert held == sorted((key, values) for name, key, values in expected(board) if name == table)

@@ -29,8 +29,9 @@ VARIANTS = (
     "rotw-eastern-us-shuffled-lines",
     "rotw-eastern-us-first-turn-free",
     "rotw-mexico",
+    "rotw-england-wales",
 )
-MOST_PLAYERS = {"rotw-mexico": 4}
+MOST_PLAYERS = {"rotw-mexico": 4, "rotw-england-wales": 5}
 CHANGES = (
     "build.start_anywhere=false",
     "build.may_stop_early=false",
@@ -75,7 +76,9 @@ def test_every_proposal_is_legal(seed: int) -> None:
     assert table.game.s.log.broken == 0
 
 
-@pytest.mark.parametrize(("variant", "deal"), [(FULL, 0), (FULL, 1), (FULL, 2), ("rotw-mexico", 0)])
+@pytest.mark.parametrize(
+    ("variant", "deal"), [(FULL, 0), (FULL, 1), (FULL, 2), ("rotw-mexico", 0), ("rotw-england-wales", 0)]
+)
 def test_bots_see_only_what_their_seat_sees(variant: str, deal: int) -> None:
     """Other barons, other streams of chance: the choice is the same, on the same paper or new."""
     table = BotTable("frugal", "hunter", "rusher", "random", variant=variant, deal=deal).move(4)
@@ -109,7 +112,9 @@ def redeal(s: Any, players: int, n_barons: int, p: int, salt: int) -> None:
 
 # what each ban forbids, as kinds of event of that seat (hotels, others' links and bonds are looked at below)
 CARD_NEVER = [b for b in Never if Never.FIRST_DELIVERY <= b < Never.OTHERS_LINKS]
-BOARD_OF = {"trading_depot": "rotw-mexico"}  # where there is something to forbid
+BOARD_OF = {"trading_depot": "rotw-mexico"} | dict.fromkeys(  # where there is something to forbid
+    ("passenger_line", "tunnel_engineer", "railroad_inspector"), "rotw-england-wales"
+)
 FORBIDS = {
     "bid": {Kind.BID},
     "build": {Kind.BUILT},

@@ -5,16 +5,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from sim.games.railways.bots_choices import delivery_worth, list_options
 from sim.games.railways.bots_depots import depot_worth, seek_depot
 from sim.games.railways.bots_network import POINT
 from sim.games.railways.bots_options import only_best
 from sim.games.railways.bots_traffic import find_route
+from sim.games.railways.family import FAMILY
 from sim.games.railways.kinds import Kind
 from sim.games.railways.records import Action
 from sim.games.railways.terms import NONE, CardKind, CardPlace, Colour, Do
 
-from .bot_table import BotTable, play_games, taste
+from ..playing import play_games
+from .bot_table import BotTable, taste
 
 MEXICO = "rotw-mexico"
 
@@ -114,15 +118,13 @@ def test_a_cube_takes_the_way_over_the_own_depot() -> None:
 def test_depots_are_taken_and_earn() -> None:
     """Sixty games of characters: taken in most, and about as good as the points that the bots expect."""
     tastes = [taste(name) for name in ("auction", "hunter", "opportunist")]
-    taken = Kind.CARD_TAKEN
 
-    def watch(board: Any, log: Any) -> Any:
-        labels = [
-            int(board.cards[i].label) for i in range(board.n_cards) if board.cards[i].kind == CardKind.TRADING_DEPOT
-        ]
-        return (log["kind"] == taken) & (log["what"] == labels[0])
+    def taken(table: Any, log: Any) -> Any:
+        cards = table.board.cards[: table.board.n_cards]
+        labels = [int(card.label) for card in cards if card.kind == CardKind.TRADING_DEPOT]
+        return (log["kind"] == Kind.CARD_TAKEN) & np.isin(log["what"], labels)
 
-    games, seats = play_games(tastes, 60, variant=MEXICO, players=3, watch=watch)
-    n = sum(game["watched"] for game in games)
+    games, seats = play_games(FAMILY, tastes, 60, variant=MEXICO, players=3, watch=[taken])
+    n = sum(game["watched"][0] for game in games)
     assert n > 45
     assert 2 < sum(seat["points_depots"] for seat in seats) / n < 9

@@ -173,7 +173,7 @@ def test_a_land_grant_frees_plain_hexes_only() -> None:
     mountains = ("Pittsburgh", "r10c36", "r09c37", "r09c39", "r09c41", "Baltimore")
     water = ("Cincinnati", "r17c25", "Louisville")
     plain = ("Memphis", "r26c20", "r26c22")
-    assert [g.cost(*path, free_plain=1) for path in (mountains, water, plain)] == [20, 3, 0]
+    assert [g.cost(*path, aid=1) for path in (mountains, water, plain)] == [20, 3, 0]
     here = g.place("r15c39")  # plain; a ridge at its west side
     assert [tile_cost(g.s, g.r, g.b, here, 3, 0, free) for free in (0, 1)] == [6, 4]
     card = hold(g, "Government Land Grant", 0)

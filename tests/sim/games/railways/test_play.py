@@ -95,7 +95,7 @@ def check_seat(seat: dict[str, int], p: int, game: int, rows: list[dict[str, Any
     for name, kind in (
         ("builds", Kind.BUILT), ("upgrades", Kind.LOCOMOTIVE), ("deliveries", Kind.DELIVERED), ("passes", Kind.PASSED),
         ("cards_taken", Kind.CARD_TAKEN), ("cards_used", Kind.CARD_USED), ("western_links", Kind.WESTERN_LINK),
-        ("bids", Kind.BID), ("bids_won", Kind.AUCTION_WON),
+        ("bids", Kind.BID), ("bids_won", Kind.AUCTION_WON), ("stopped", Kind.DELIVERY_STOPPED),
     ):  # fmt: skip
         assert seat[name] == [row["kind"] for row in rows].count(kind.name.lower()), name
 

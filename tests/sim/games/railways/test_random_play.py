@@ -38,6 +38,8 @@ GAMES = [
     ),
     ("rotw-mexico", 3, ()),
     ("rotw-mexico-intro", 2, ()),
+    ("rotw-england-wales", 4, ()),
+    ("rotw-england-wales", 5, ("ew.passenger_line_counts_from=game_start", "ew.inspector_stops_per_player=2")),
 ]
 
 
@@ -47,7 +49,8 @@ def check(g: Game) -> None:
     assert total_money(s) == 0
     assert s.log.broken == 0
     for colour in range(COLOURS):
-        assert s.bag[colour] + sum(s.cubes[c][colour] for c in range(b.n_cities)) == 25
+        kept = sum(s.kept[p][colour] for p in range(g.r.players))
+        assert s.bag[colour] + kept + sum(s.cubes[c][colour] for c in range(b.n_cities)) == 25
     assert s.markers == sum(s.marker[c] for c in range(b.n_cities))
     for c in range(b.n_cities):
         assert s.marker[c] or sum(s.cubes[c])  # a city without cubes has a marker

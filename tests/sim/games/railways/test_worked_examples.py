@@ -12,13 +12,13 @@ from sim.games.railways.income import income_of
 from sim.games.railways.kinds import Kind
 from sim.games.railways.money import bonds_needed
 from sim.games.railways.setup import cubes_for
-from sim.games.railways.terms import Do, Phase, Rule, Trigger
+from sim.games.railways.terms import Aid, CardPlace, Colour, Do, Phase, Rule, Terrain, Trigger
 from sim.games.railways.tiles import tile_cost
 
 from .support import FULL, NO_CARDS, Game
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("worked_examples.toml").read_text("utf-8"))["example"]
-BOARDS = {"eastern_us": NO_CARDS, "mexico": "rotw-mexico"}
+BOARDS = {"eastern_us": NO_CARDS, "england_wales": "rotw-england-wales", "mexico": "rotw-mexico"}
 Play = Callable[[Any, Any], None]
 PLAYS: dict[str, Play] = {}
 
@@ -120,7 +120,9 @@ def _(given: Any, expected: Any) -> None:
 
 @plays("end-thresholds")
 def _(given: Any, expected: Any) -> None:
-    assert [Game(n).r.threshold for n in given["players"]] == expected["eastern_us"]
+    for board, thresholds in expected.items():
+        counts = given["players"][: len(thresholds)]
+        assert [Game(n, variant=BOARDS[board]).r.threshold for n in counts] == thresholds
 
 
 @plays("western-link")
@@ -348,3 +350,59 @@ def _(given: Any, expected: Any) -> None:
             beyond = g.b.neighbour[g.b.city_hex[chicago]][side]
             assert tile_cost(g.s, g.r, g.b, beyond, (side + 3) % 6, side, 0) > 0
             assert Game(2).start().do(do=Do.BUILD, city=chicago, n=1, dirs=[side, side]) == Rule.NONE
+
+
+@plays("tunnel-engineer")
+def _(given: Any, expected: Any) -> None:
+    """Hexes of these classes one by one, beside no other track and no ridge."""
+    g = Game(2, variant="rotw-england-wales").start()
+    aid = Aid.TUNNELS if given["card_used"] else Aid.NONE
+    costs = []
+    for help_of_card in (aid, Aid.NONE):
+        places = [
+            next(h for h in range(g.b.n_hexes) if g.b.terrain[h] == Terrain[name.upper()]) for name in given["hexes"]
+        ]
+        costs.append(sum(int(tile_cost(g.s, g.r, g.b, h, 0, 3, help_of_card)) for h in places))
+    assert costs == [expected["cost"], expected["cost_without_card"]]
+
+
+@plays("passenger-line")
+def _(given: Any, expected: Any) -> None:
+    g = Game(2, "setup.cards=no_barons", "turn.action_rounds=6", variant="rotw-england-wales").start()
+    card = g.card("Passenger Line")
+    for other in range(g.b.n_cards):
+        g.s.card_place[other] = CardPlace.OPEN if other == card else CardPlace.AWAY
+    towns = {"red": "Liverpool", "yellow": "Manchester", "blue": "Birmingham", "purple": "Leeds", "black": "Sheffield"}
+    for p, hub in enumerate(("Stoke", "Oxford")):
+        for town in towns.values():
+            g.link(p, hub, town)
+        g.cubes(hub, red=2, yellow=2, blue=2, purple=2, black=2)
+    mine = {name: iter(given[f"delivered_by_{name}"]) for name in "ab"}
+    made = dict.fromkeys("ab", 0)
+
+    def kept() -> dict[str, list[str]]:
+        return {name: [c for c in towns if g.s.kept[seat(name)][Colour[c.upper()]]] for name in "ab"}
+
+    for name in given["order"].split():
+        g.skip_to(seat(name))
+        before, colour = kept(), next(mine[name])
+        assert g.deliver(colour, ("Stoke", "Oxford")[seat(name)], towns[colour]) == Rule.NONE
+        made[name] += 1
+    (row,) = g.rows(Kind.CARD_SCORED)
+    assert (row["seat"], row["item"]) == (seat(expected["winner"]), "Passenger Line")
+    assert made["a"] == expected["at_delivery_of_a"], "with the last one"
+    assert {name: sorted(colours) for name, colours in before.items()} == {
+        name: sorted(colours) for name, colours in expected["kept_before"].items()
+    }
+    assert kept() == expected["kept_after"]
+
+
+@plays("barrier")
+def _(given: Any, expected: Any) -> None:
+    for path, legal, cost in zip(given["paths"], expected["legal"], expected["cost"], strict=True):
+        g = Game(2, variant="rotw-england-wales-no-cards").start()
+        sides = [0, 0, 5] if path == ["r28c40", "r28c42"] else [5, 0, 0]
+        rule = g.do(do=Do.BUILD, city=g.city(given["from"]), n=2, dirs=sides)
+        assert (rule == Rule.NONE) == legal
+        assert sum(row["amount"] for row in g.rows(Kind.BUILT)) == cost
+        assert [row["place"] for row in g.rows(Kind.TILE)] == (path if legal else [])
