@@ -2,6 +2,7 @@
 
 from ...kernel import fn
 from ...rng import Stream
+from .bots_horizon import rounds_left
 from .bots_flotation import help_expected, loans_to_come, money_of_start, next_loan, percent_needed, promised_money
 from .bots_prospect import income_soon, lasting_price, rounds_until_sold, share_gain
 from .bots_shares import score_of
@@ -90,6 +91,7 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
     shares = max(min(FULL_HOUSE, money // par), percent_needed(s, r, funding) // SHARE)
     treasury = money_of_start(s, r, funding, par, shares)
     income = income_soon(m, r, b, c, treasury + next_loan(s, r, c))
+    borrowed = next_loan(s, r, c) if treasury < r.train[next_train(s, r)].price else 0
     life = v.rounds
     rusts = r.train[next_train(s, r)].rusts_with
     missing = 0
@@ -98,14 +100,24 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
         missing = max(0, lasting_price(s, r) - treasury + r.train[next_train(s, r)].price)
         if funding != Funding.FULL:
             missing = max(0, missing - (FULL_HOUSE - shares // 2) * par)  # shares that are sold later
+        borrowed = max(borrowed, min(missing, loans_to_come(s, r, shares)))
         missing = max(0, missing - loans_to_come(s, r, shares))
     if income == 0:
         missing = max(0, r.train[next_train(s, r)].price - treasury - next_loan(s, r, c))
     gain = 2 * share_gain(m, b, taste, income, life, missing, r.par_row[i] * COLS + r.par_col[i], SHARE)
     if income == 0:
         gain -= missing * taste.fear // 100
+    gain -= 2 * SHARE * price_of_debt(s, r, taste, borrowed) // 100
     gain += (par * taste.control // 100 + private_sales(s, r, taste, treasury)) // SHARED
     return gain * start_chance(s, r, funding, par, money) // 100 * taste.start // 100
+
+
+@fn
+def price_of_debt(s: State, r: Rules, taste: Taste, amount: int) -> int:
+    """What so much borrowed money costs a company to the end: interest, and the loans that are then owed. Source: 1856 F2."""
+    if r.loan_value == 0:
+        return 0
+    return amount * (r.loan_value + r.loan_interest * rounds_left(s, r, taste)) // r.loan_value * taste.debt // 100
 
 
 @fn
