@@ -60,7 +60,7 @@ def price_of_loan(s: State, r: Rules, taste: Taste, c: int) -> int:
     Loans that nobody will call in before the end are owed to the end, and lower the score. Source: 1856 F2."""
     left = rounds_left(s, r, taste)
     called = rounds_of_debt(s, r)
-    owed = r.loan_value if called > left else r.loan_value * max(100 - taste.nationalize, 0) // 200
+    owed = r.loan_value if called > left else r.loan_value * max(200 - taste.nationalize, 0) // 200
     return r.loan_interest * min(left, called) + owed
 
 
