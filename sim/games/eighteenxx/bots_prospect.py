@@ -2,7 +2,7 @@
 
 from ...kernel import fn
 from . import outlook
-from .bots_flotation import chance_to_operate, still_to_raise, treasury_soon
+from .bots_flotation import chance_to_operate, next_loan, still_to_raise, treasury_soon
 from .bots_national import with_exchange
 from .bots_promise import BELIEF, look_around, promise
 from .capitalisation import next_train
@@ -33,7 +33,7 @@ def look_ahead(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
         v.bill[c] = 0
         if is_alive(s, c):
             v.chance[c] = chance_to_operate(s, r, c)
-            v.income[c] = income_soon(m, r, b, c, treasury_soon(s, r, c))
+            v.income[c] = income_soon(m, r, b, c, treasury_soon(s, r, c) + next_loan(s, r, c))
             v.bill[c] = max(0, outlook.help_foreseen(s, r, c) - still_to_raise(s, r, c) - v.income[c] // 2)
             total += v.income[c]
     v.rounds = rounds_left(s, r, taste, total)
