@@ -20,7 +20,7 @@ from .taste import Taste
 from .trains import cheapest_for, on_sale, trains_of
 
 LATER = 50  # worth of a train that one more loan would buy in the next turn, in percent; less of what takes longer
-PATIENT = 1  # loans, one a turn, that are saved for a train
+PATIENT = 2  # loans, one a turn, that are saved for a train
 
 
 @fn
