@@ -19,7 +19,7 @@ from .state import State
 from .taste import Taste
 from .trains import cheapest_for, on_sale, trains_of
 
-LATER = 50  # worth of a train that one more loan would buy in the next turn, in percent; less of what takes longer
+LATER = 25  # worth of a train that one more loan would buy in the next turn, in percent; less of what takes longer
 PATIENT = 2  # loans, one a turn, that are saved for a train
 
 
