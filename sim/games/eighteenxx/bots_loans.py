@@ -19,9 +19,6 @@ from .state import State
 from .taste import Taste
 from .trains import cheapest_for, on_sale, trains_of
 
-LATER = 25  # worth of a train that one more loan would buy in the next turn, in percent; less of what takes longer
-PATIENT = 2  # loans, one a turn, that are saved for a train
-
 
 @fn
 def borrow(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
@@ -60,7 +57,7 @@ def price_of_loan(s: State, r: Rules, taste: Taste, c: int) -> int:
     Loans that nobody will call in before the end are owed to the end, and lower the score. Source: 1856 F2."""
     left = rounds_left(s, r, taste)
     called = rounds_of_debt(s, r)
-    owed = r.loan_value if called > left else r.loan_value * max(200 - taste.nationalize, 0) // 200
+    owed = r.loan_value if called > left else r.loan_value * max(100 - taste.nationalize, 0) // 200
     return r.loan_interest * min(left, called) + owed
 
 
@@ -96,19 +93,12 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
 
 @fn
 def use_for_train(m: Desk, r: Rules, b: Board, taste: Taste, c: int, amount: int) -> int:
-    """How much better a train this loan buys, or so many loans, one a turn; what takes longer counts less."""
-    s = m.state
-    cash = s.cash[SEATS + c]
-    before = -1
-    best = 0
-    for n in range(1, most_turns(s, r, c) + 1):
-        if not brings_a_type(s, r, cash + (n - 1) * amount, cash + n * amount):
-            continue
-        if before < 0:
-            before = max(find_offer(m, r, b, taste, c, cash), 0)
-        gain = max(find_dearer(m, r, b, taste, c, cash + (n - 1) * amount, cash + n * amount), 0) - before
-        best = max(best, gain if n == 1 else gain * LATER // (100 * (n - 1)))
-    return best
+    """How much better a train this loan buys at once. What is saved over turns costs more interest than it brings."""
+    cash = m.state.cash[SEATS + c]
+    if not brings_a_type(m.state, r, cash, cash + amount):
+        return 0
+    before = max(find_offer(m, r, b, taste, c, cash), 0)
+    return max(find_dearer(m, r, b, taste, c, cash, cash + amount), 0) - before
 
 
 @fn
@@ -119,12 +109,6 @@ def brings_a_type(s: State, r: Rules, cash: int, more: int) -> bool:
             if cash < r.train[t].price <= more or cash < r.train[t].trade_in_price <= more:
                 return True
     return False
-
-
-@fn
-def most_turns(s: State, r: Rules, c: int) -> int:
-    """How many loans, one a turn, are saved for a train: as many as the company may still take."""
-    return min(PATIENT, loans.most_loans(s, r, c) - s.companies[c].loans)
 
 
 @fn
