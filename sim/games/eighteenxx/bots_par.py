@@ -2,8 +2,8 @@
 
 from ...kernel import fn
 from ...rng import Stream
-from .bots_horizon import rounds_left
 from .bots_flotation import help_expected, loans_to_come, money_of_start, next_loan, percent_needed, promised_money
+from .bots_horizon import rounds_left
 from .bots_prospect import income_soon, lasting_price, rounds_until_sold, share_gain
 from .bots_shares import score_of
 from .candidates import clear
@@ -114,7 +114,7 @@ def start_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, i: int, money:
 
 @fn
 def price_of_debt(s: State, r: Rules, taste: Taste, amount: int) -> int:
-    """What so much borrowed money costs a company to the end: interest, and the loans that are then owed. Source: 1856 F2."""
+    """What borrowed money costs a company to the end: interest, and the loans still owed then. Source: 1856 F2."""
     if r.loan_value == 0:
         return 0
     return amount * (r.loan_value + r.loan_interest * rounds_left(s, r, taste)) // r.loan_value * taste.debt // 100

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sim.games.eighteenxx import bots, bots_flotation, bots_loans, bots_trains, candidates, candidates_1856
+from sim.games.eighteenxx import bots, bots_flotation, bots_loans, bots_par, bots_trains, candidates, candidates_1856
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import Do, Funding, RoundKind, Step
 from sim.kernel import assign
@@ -138,3 +138,14 @@ def test_a_loan_goes_to_the_president_for_a_private() -> None:
     assert bots_loans.to_president(table.s, table.r, eager, c, 100) == 100 * 100 // 40
     table.own("GLSC", 1)
     assert bots_loans.to_president(table.s, table.r, eager, c, 100) == 0
+
+
+def test_a_start_pays_for_what_it_will_borrow() -> None:
+    """300 $ of loans are owed at the end, with 10 $ a round for each 100 $ till then, as far as a taste minds debts."""
+    table = in_turn(cash=0)
+    table.s.bank_broken, table.s.operating_round = 1, 1
+    left = max(table.r.phase[table.s.phase].operating_rounds - 1, 1)
+    assert bots_par.price_of_debt(table.s, table.r, taste("builder", debt=100), 300) == 300 + 3 * 10 * left
+    assert bots_par.price_of_debt(table.s, table.r, taste("builder", debt=50), 300) == (300 + 3 * 10 * left) // 2
+    table.r.loan_value = 0
+    assert bots_par.price_of_debt(table.s, table.r, taste("builder", debt=100), 300) == 0
