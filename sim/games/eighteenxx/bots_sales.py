@@ -109,7 +109,8 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
         score = sale_score(m, r, b, taste, c, percent)
         if score >= limit:
             continue
-        raised += percent // s.companies[c].unit * cost
+        shares = percent // s.companies[c].unit
+        raised += shares * b.cell[cell_after(s, r, b, c, shares)].price
         if score < worst:
             worst = score
             kept = c
