@@ -1,7 +1,7 @@
 """Sales of shares: to leave a bad company, to pay for a better one, to get below a limit."""
 
 from ...kernel import fn
-from .bots_prospect import is_alive
+from .bots_prospect import is_alive, share_gain
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do, Rule
@@ -13,7 +13,6 @@ from .stock import check_sale
 from .taste import Taste
 
 SURELY = 70  # part of what a purchase promises that is believed when something is given up for it, %
-SLIDE = 80  # part of the price now that sales one after the other bring, %
 
 
 @fn
@@ -30,7 +29,7 @@ def give_up_presidency(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
         percent = percent_to_leave(s, r, p, c)
         if percent == 0:
             continue
-        gain = leaving_gain(m, b, taste, c, percent)
+        gain = leaving_gain(m, r, b, taste, c, percent)
         if gain > best:
             best = gain
             kept = c
@@ -50,13 +49,13 @@ def percent_to_leave(s: State, r: Rules, p: int, c: int) -> int:
 
 
 @fn
-def leaving_gain(m: Desk, b: Board, taste: Taste, c: int, percent: int) -> int:
+def leaving_gain(m: Desk, r: Rules, b: Board, taste: Taste, c: int, percent: int) -> int:
     """The dreaded bill less what the shares sold and the presidency would have brought, and the fall of the rest."""
     s = m.state
     shares = percent // s.companies[c].unit
     bill = m.scratch.prospects.bill[c] * taste.fear // 100
     lost = shares * m.scratch.prospects.gain[c] + price(s, b, c) * taste.control // 100
-    return bill * 100 // max(1, taste.loyalty) - max(lost, 0)
+    return bill * 100 // max(1, taste.loyalty) - max(lost, 0) - fall_of_rest(m, r, b, taste, c, shares)
 
 
 @fn
@@ -71,9 +70,11 @@ def leave_bad_company(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
     for c in range(r.companies):
         if not is_alive(s, c) or s.players[p].shares[c] == 0:
             continue
-        score = holding_score(m, b, c)
         percent = most_for_sale(s, r, p, c, s.players[p].shares[c])
-        if percent > 0 and score < worst - 10 * taste.churn:
+        if percent == 0:
+            continue
+        score = sale_score(m, r, b, taste, c, percent)
+        if score < worst - 10 * taste.churn:
             worst = score + 10 * taste.churn
             kept = c
             amount = percent
@@ -99,26 +100,70 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
     for c in range(r.companies):
         if not is_alive(s, c) or c == v.wish_company or v.chance[c] < 100:
             continue
-        score = holding_score(m, b, c)
-        if score >= limit or (gap == 0 and r.limit_exempt[zone(s, b, c)] == 1):
+        if gap == 0 and r.limit_exempt[zone(s, b, c)] == 1:
             continue
         cost = max(price(s, b, c), 1)
         percent = most_for_sale(s, r, p, c, max(1, (gap + cost - 1) // cost) * s.companies[c].unit)
-        raised += percent // s.companies[c].unit * cost
-        if percent > 0 and score < worst:
+        if percent == 0:
+            continue
+        score = sale_score(m, r, b, taste, c, percent)
+        if score >= limit:
+            continue
+        shares = percent // s.companies[c].unit
+        raised += shares * b.cell[cell_after(s, r, b, c, shares)].price
+        if score < worst:
             worst = score
             kept = c
             amount = percent
-            lost = percent // s.companies[c].unit * v.gain[c]
-    if kept == NOBODY or raised * SLIDE // 100 < gap or v.wish * v.wish_cost // 1000 <= lost:
+            lost = loss_of_sale(m, r, b, taste, c, percent)
+    if kept == NOBODY or raised < gap or v.wish * v.wish_cost // 1000 <= lost:
         return False
     return write_sale(m, kept, amount)
 
 
 @fn
-def holding_score(m: Desk, b: Board, c: int) -> int:
-    """What keeping a share brings for each $ 1,000 that it would sell for."""
-    return 1000 * m.scratch.prospects.gain[c] // max(price(m.state, b, c), 1)
+def sale_score(m: Desk, r: Rules, b: Board, taste: Taste, c: int, percent: int) -> int:
+    """What a sale loses for each $ 1,000 that it brings."""
+    s = m.state
+    income = percent // s.companies[c].unit * price(s, b, c)
+    return 1000 * loss_of_sale(m, r, b, taste, c, percent) // max(income, 1)
+
+
+@fn
+def loss_of_sale(m: Desk, r: Rules, b: Board, taste: Taste, c: int, percent: int) -> int:
+    """What the shares sold would have brought beyond their price, and the fall of the rest."""
+    shares = percent // m.state.companies[c].unit
+    return shares * m.scratch.prospects.gain[c] + fall_of_rest(m, r, b, taste, c, shares)
+
+
+@fn
+def fall_of_rest(m: Desk, r: Rules, b: Board, taste: Taste, c: int, shares: int) -> int:
+    """What the shares that a player keeps of a company lose when so many are sold; nothing while its price is frozen.
+
+    Source: 1830 C12; 1856 E19."""
+    s = m.state
+    kept = s.players[s.to_move].shares[c] // s.companies[c].unit - shares
+    if kept == 0 or s.companies[c].frozen == 1:
+        return 0
+    here = s.companies[c].cell
+    return kept * (value_at(m, b, taste, c, here) - value_at(m, b, taste, c, cell_after(s, r, b, c, shares)))
+
+
+@fn
+def value_at(m: Desk, b: Board, taste: Taste, c: int, cell: int) -> int:
+    """What a share is worth with the marker in a cell: its price and what it brings from there."""
+    v = m.scratch.prospects
+    gain = share_gain(m, b, taste, v.income[c], v.life[c], v.missing[c], cell, m.state.companies[c].unit)
+    return b.cell[cell].price + gain
+
+
+@fn
+def cell_after(s: State, r: Rules, b: Board, c: int, shares: int) -> int:
+    """Where the marker falls to when so many shares are sold. Source: 1830 C12; 1856 B6."""
+    cell = s.companies[c].cell
+    for _ in range(shares if r.rows_per_share == 1 else shares * s.companies[c].unit // 10):
+        cell = b.cell[cell].down
+    return cell
 
 
 @fn
