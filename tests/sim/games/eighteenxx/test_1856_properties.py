@@ -49,7 +49,7 @@ def test_random_play_through_the_settlement(sets: tuple[str, ...]) -> None:
 
 @pytest.mark.skipif(PLAIN, reason="whole games of planners")
 def test_characters_who_slip_keep_what_must_be_kept_to_the_end() -> None:
-    """Random presidents of 1856 hardly get beyond the 5-trains; characters who do something at random now and then do."""
+    """Random presidents of 1856 hardly get beyond the 5-trains; characters who act at random now and then do."""
     kernel.build("sim.games.eighteenxx")
     kernel.build("tests.sim.games.eighteenxx")
     loaded = variants.load("1856")
