@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from analysis import people
 from analysis.cli import main
+from analysis.store import open_run
+from sim.errors import BadInput
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "1830"
 
@@ -85,14 +88,18 @@ def test_two_games_want_one_number_of_players(tmp_path):
 
 def test_people(compared, tmp_path):
     """Golden games stand for recorded ones here: called synthetic they count only where that is asked for."""
-    folder = tmp_path / "recordings"
+    folder, two, out = tmp_path / "recordings", tmp_path / "two", tmp_path / "out"
     shutil.copytree(GOLDEN, folder)
-    out = tmp_path / "people"
-    beside = ["--provenance", "synthetic", "--beside", compared[0] / "1830" / "base"]
-    call("people", folder, "--out", out, *beside, "--quiet")
+    shutil.copytree(GOLDEN, two, ignore=shutil.ignore_patterns("random-6-*"))
+    words = "run 1830 --players 3 --games 24 --bots random --workers 1 --quiet --out"
+    call(*words.split(), tmp_path / "three")
+    call("people", two, "--out", out, "--provenance", "synthetic", "--beside", tmp_path / "three", "--quiet")
     page = (out / "people.html").read_text()
     assert "1830: do simulated games look like those of people?" in page
-    assert "recorded 3" in page
+    assert "recorded 1" in page
+    assert "1 game of 2 players not compared: the simulated ones have 3" in page
+    with pytest.raises(BadInput, match="recorded games have 2 and 3 players; simulate games with as many"):
+        people.render(open_run(out), [open_run(compared[0] / "1830" / "base")])
     result = CliRunner().invoke(main, ["people", str(folder), "--out", str(tmp_path / "none")], prog_name="railgauge")
     assert (result.exit_code, "no game is left to write" in result.stderr) == (2, True)
     assert "left out: synthetic, played by machines (--provenance synthetic takes it); and 2 more" in result.stderr

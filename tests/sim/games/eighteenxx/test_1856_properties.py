@@ -8,11 +8,13 @@ import pytest
 from sim import kernel, variants
 from sim.events import Event
 from sim.games.eighteenxx.desk import Desk
+from sim.games.eighteenxx.enums import Trigger
 from sim.games.eighteenxx.lay_out import tables
 from sim.games.eighteenxx.taste import Taste
 from sim.record import PLAIN
 
 from . import invariants
+from .player_bots import taste
 from .test_properties import traced
 
 QUICK = str(Path(__file__).with_name("quick_cgr.toml"))
@@ -27,7 +29,7 @@ def test_random_play_through_the_settlement(sets: tuple[str, ...]) -> None:
     kernel.build("sim.games.eighteenxx")
     kernel.build("tests.sim.games.eighteenxx")
     loaded = variants.load(QUICK, sets)
-    desk, taste, events = Desk.new(), Taste.new(), Event.array(2_000)
+    desk, random, events = Desk.new(), Taste.new(), Event.array(2_000)
     seen: Counter[str] = Counter()
     for players in (3, 5):
         rules, board, _ = tables(loaded.rules, loaded.map, players, QUICK)  # type: ignore[arg-type]
@@ -35,7 +37,7 @@ def test_random_play_through_the_settlement(sets: tuple[str, ...]) -> None:
             desk.scratch.track.drawn[h] = 0
         desk.scratch.track.ready = 0
         for game in range(GAMES):
-            code = invariants.play_checked(desk, rules, board, taste, events, 11, game)
+            code = invariants.play_checked(desk, rules, board, random, events, 11, game)
             assert code == 0, f"{players} players, game {game}: {code}, see invariants.py"
             s = desk.state
             seen["settled"] += s.settled
@@ -43,6 +45,29 @@ def test_random_play_through_the_settlement(sets: tuple[str, ...]) -> None:
             seen["saved"] += int(s.settled == 1 and s.companies[rules.cgr].par == 0)
     assert seen["formed"] > 0, seen
     assert seen["settled"] == seen["formed"] + seen["saved"], seen
+
+
+@pytest.mark.skipif(PLAIN, reason="whole games of planners")
+def test_characters_who_slip_keep_what_must_be_kept_to_the_end() -> None:
+    """Random presidents of 1856 hardly get beyond the 5-trains; characters who act at random now and then do."""
+    kernel.build("sim.games.eighteenxx")
+    kernel.build("tests.sim.games.eighteenxx")
+    loaded = variants.load("1856")
+    desk, events = Desk.new(), Event.array(2_000)
+    seen: Counter[str] = Counter()
+    for players in (3, 4, 6):
+        rules, board, _ = tables(loaded.rules, loaded.map, players, "1856")  # type: ignore[arg-type]
+        for h in range(len(desk.scratch.track.drawn)):
+            desk.scratch.track.drawn[h] = 0
+        desk.scratch.track.ready = 0
+        for game, name in enumerate(("builder", "trader", "borrower", "cautious", "nationalizer")):
+            code = invariants.play_checked(desk, rules, board, taste(name, slip=50), events, 13, game)
+            assert code == 0, f"{players} players, {name}: {code}, see invariants.py"
+            s = desk.state
+            seen[Trigger(s.trigger).name] += 1
+            seen["formed"] += int(s.companies[rules.cgr].par > 0)
+    assert seen["formed"] > 0, seen
+    assert seen["BANK"] > 0, seen
 
 
 @pytest.mark.skipif(PLAIN, reason="compares with compiled mode")
