@@ -77,7 +77,7 @@ select
     totals.players * rules.value::int as capital,
     totals.winner_score,
     totals.mean_score,
-    totals.winner_score / rules.value::int as winner_multiple,
+    totals.winner_score / rules.value::int as winner_for_each_dollar,
     totals.income,
     coalesce(paid.dividends, 0) as dividends,
     coalesce(paid.trains, 0) as trains,
