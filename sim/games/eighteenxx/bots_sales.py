@@ -85,8 +85,8 @@ def leave_bad_company(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
 def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
     """Sell the worst shares for a purchase that money or the certificate limit forbids, if it is so much better.
 
-    It must be better for each dollar, and bring more than all that is sold for it. Nothing is sold if the shares
-    that are so much worse would not bring enough, with falling prices."""
+    It must be better for each dollar, and bring more than what is sold for it. Nothing is sold if the shares
+    that are so much worse would not bring enough at the prices to which their sale makes them fall."""
     s = m.state
     v = m.scratch.prospects
     p = s.to_move
@@ -138,12 +138,10 @@ def loss_of_sale(m: Desk, r: Rules, b: Board, taste: Taste, c: int, percent: int
 
 @fn
 def fall_of_rest(m: Desk, r: Rules, b: Board, taste: Taste, c: int, shares: int) -> int:
-    """What the shares that a player keeps of a company lose when so many are sold; nothing while its price is frozen.
-
-    Source: 1830 C12; 1856 E19."""
+    """What the shares that a player keeps of a company lose when so many are sold."""
     s = m.state
     kept = s.players[s.to_move].shares[c] // s.companies[c].unit - shares
-    if kept == 0 or s.companies[c].frozen == 1:
+    if kept == 0:
         return 0
     here = s.companies[c].cell
     return kept * (value_at(m, b, taste, c, here) - value_at(m, b, taste, c, cell_after(s, r, b, c, shares)))
@@ -159,8 +157,10 @@ def value_at(m: Desk, b: Board, taste: Taste, c: int, cell: int) -> int:
 
 @fn
 def cell_after(s: State, r: Rules, b: Board, c: int, shares: int) -> int:
-    """Where the marker falls to when so many shares are sold. Source: 1830 C12; 1856 B6."""
+    """Where the marker falls to when so many shares are sold; not while it is frozen. Source: 1830 C12; 1856 B6, E19."""
     cell = s.companies[c].cell
+    if s.companies[c].frozen == 1:
+        return cell
     for _ in range(shares if r.rows_per_share == 1 else shares * s.companies[c].unit // 10):
         cell = b.cell[cell].down
     return cell

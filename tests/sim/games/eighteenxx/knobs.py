@@ -23,7 +23,6 @@ TRAINS = ("2", "3", "4", "5", "6", "D")
 CHEAP_DIESELS = ("train_types.D.price=550",)
 DEAR_ALREADY = "the CGR starts at 180 on the average: its least price seldom counts"
 PERMANENT = "the first train that never rusts: all three are bought at any length"
-FALLS = "what kept shares lose counts in forced sales only; for the same money more shares are sold"
 ASKED_DEAR = "a president asks for as much as the company can give: seldom so little"
 STARTS = Count("companies started in the first two stock rounds", watch=up_to_round(STARTED, 2))
 
@@ -151,11 +150,11 @@ def stock() -> Iterator[Knob]:
     """Stock rounds."""
     about = "2; half and four"
     yield one("stock_round.sell_allowed_from", 1, 4, STARTS, LESS, about=f"{about}; sales pay for starts")
-    for direction, called, count, dead in (
-        ("right", "cells that a dividend moves the marker", counts.WITHHELD, ""),
-        ("down", "cells that a sale moves the marker", counts.SALES, FALLS),
+    for direction, called, count in (
+        ("right", "cells that a dividend moves the marker", counts.WITHHELD),
+        ("down", "cells that a sale moves the marker", counts.SALES),
     ):
-        yield Knob((called,), 0, 2, count, LESS, 0, change=moves(direction), about="half is 0", dead=dead)
+        yield Knob((called,), 0, 2, count, LESS, 0, change=moves(direction), about="half is 0")
     key, about = "stock_round.private_trade_min_price", "1; half is 0, twice binds nobody"
     yield one(key, 0, 100, counts.PRIVATES_TRADED, LESS, about=about)
 

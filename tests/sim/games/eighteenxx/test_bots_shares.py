@@ -1,13 +1,15 @@
 """Bots with shares: the best is bought, the worst is sold, presidencies are taken over and left."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from sim.games.eighteenxx.bots_prospect import look_ahead, rounds_left, share_gain
-from sim.games.eighteenxx.bots_sales import leaving_gain, percent_to_leave
+from sim.games.eighteenxx.bots_sales import cell_after, fall_of_rest, leaving_gain, loss_of_sale, percent_to_leave
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import Do
 from sim.kernel import assign
 
+from .knobs import moves
 from .player_bots import choice, taste
 from .table import Table
 
@@ -96,7 +98,7 @@ def leaving(t: Table, character: Any) -> int:
     m = Desk.new()
     assign(m.state, t.s)
     look_ahead(m, t.r, t.b, character)
-    return int(leaving_gain(m, t.b, character, t.c("PRR"), 20))
+    return int(leaving_gain(m, t.r, t.b, character, t.c("PRR"), 20))
 
 
 def test_the_presidency_is_left_to_another_before_the_bill() -> None:
@@ -104,6 +106,76 @@ def test_the_presidency_is_left_to_another_before_the_bill() -> None:
     assert percent_to_leave(t.s, t.r, 0, t.c("PRR")) == 20
     do, what = choice(t, taste("trader"))
     assert (do, what["company"], what["percent"]) == (Do.SELL_SHARES, t.c("PRR"), 20)
+
+
+def kept_shares(t: Table, held: int, shares: int, character: Any) -> tuple[int, int]:
+    """What the rest falls by when seat 0 sells shares of PRR, which bring 7 each, and the whole loss of the sale."""
+    t.s.players[0].shares[t.c("PRR")] = held
+    m = Desk.new()
+    assign(m.state, t.s)
+    m.state.to_move = 0
+    v = m.scratch.prospects
+    v.rounds, v.income[t.c("PRR")], v.life[t.c("PRR")], v.missing[t.c("PRR")], v.gain[t.c("PRR")] = 4, 100, 4, 0, 7
+    rest = fall_of_rest(m, t.r, t.b, character, t.c("PRR"), shares)
+    lost = loss_of_sale(m, t.r, t.b, character, t.c("PRR"), 10 * shares)
+    return int(rest), int(lost)
+
+
+def sales_move(t: Table, cells: int) -> None:
+    """A share sold moves the marker so many cells."""
+    moves("down")(cells, 1)(SimpleNamespace(board=t.b))
+
+
+def prices_below(t: Table, rows: int) -> list[int]:
+    """Of the cell of PRR, and below it."""
+    cells = [t.co("PRR").cell]
+    for _ in range(rows):
+        cells.append(t.b.cell[cells[-1]].down)
+    return [t.b.cell[cell].price for cell in cells]
+
+
+def test_what_is_kept_falls_by_as_many_cells_as_shares_are_sold() -> None:
+    """1830 C12: PRR at 100, 90 and 82 below it; of five shares two are sold."""
+    t = two_companies(0)
+    today = taste("hugger", rise=0)
+    assert prices_below(t, 2) == [100, 90, 82]
+    assert kept_shares(t, 50, 2, today) == (3 * (100 - 82), 2 * 7 + 3 * 18)
+    assert kept_shares(t, 50, 1, today) == (4 * (100 - 90), 7 + 4 * 10)
+    assert kept_shares(t, 50, 5, today) == (0, 5 * 7)  # nothing is kept
+    sales_move(t, 2)
+    assert kept_shares(t, 50, 1, today) == (4 * (100 - 82), 7 + 4 * 18)
+    t = two_companies(0)
+    sales_move(t, 0)
+    assert kept_shares(t, 50, 2, today) == (0, 2 * 7)
+
+
+def test_what_is_kept_is_seen_where_the_marker_will_stand() -> None:
+    """With the rises to come: four moves to the right lead from 100 to 160, from 82 two rows below it to 125."""
+    t = two_companies(0)
+    assert kept_shares(t, 50, 2, taste("hugger", sight=4, rise=100))[0] == 3 * (160 - 125)
+
+
+def test_shares_of_five_percent_fall_by_certificates_or_by_ten_percent() -> None:
+    """1856 B6: one reading counts certificates, the other full 10 %."""
+    t = two_companies(0)
+    t.co("PRR").unit = 5
+    t.r.rows_per_share = 1
+    assert cell_after(t.s, t.r, t.b, t.c("PRR"), 2) == t.b.cell[t.b.cell[t.co("PRR").cell].down].down
+    t.r.rows_per_share = 0
+    assert cell_after(t.s, t.r, t.b, t.c("PRR"), 2) == t.b.cell[t.co("PRR").cell].down
+
+
+def test_a_frozen_price_does_not_fall() -> None:
+    """1856 E19."""
+    t = two_companies(0)
+    t.co("PRR").frozen = 1
+    assert kept_shares(t, 50, 2, taste("hugger", rise=0)) == (0, 2 * 7)
+
+
+def test_a_marker_that_falls_farther_makes_leaving_worse() -> None:
+    t, far = bill_table(), bill_table()
+    sales_move(far, 2)
+    assert leaving(far, taste("trader")) < leaving(t, taste("trader"))
 
 
 def test_nobody_to_take_over_means_no_way_out() -> None:
