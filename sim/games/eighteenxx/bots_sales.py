@@ -13,6 +13,7 @@ from .stock import check_sale
 from .taste import Taste
 
 SURELY = 70  # part of what a purchase promises that is believed when something is given up for it, %
+BELIEVED = 80  # part of what sales may raise that is counted on, %: others may sell first
 
 
 @fn
@@ -116,7 +117,7 @@ def sell_for_wish(m: Desk, r: Rules, b: Board, taste: Taste) -> bool:
             kept = c
             amount = percent
             lost = loss_of_sale(m, r, b, taste, c, percent)
-    if kept == NOBODY or raised < gap or v.wish * v.wish_cost // 1000 <= lost:
+    if kept == NOBODY or raised * BELIEVED // 100 < gap or v.wish * v.wish_cost // 1000 <= lost:
         return False
     return write_sale(m, kept, amount)
 
