@@ -158,7 +158,7 @@ def value_at(m: Desk, b: Board, taste: Taste, c: int, cell: int) -> int:
 
 @fn
 def cell_after(s: State, r: Rules, b: Board, c: int, shares: int) -> int:
-    """Where the marker falls to when so many shares are sold; not while it is frozen. Source: 1830 C12; 1856 B6, E19."""
+    """Where the marker falls to when so many shares are sold, unless it is frozen. Source: 1830 C12; 1856 B6, E19."""
     cell = s.companies[c].cell
     if s.companies[c].frozen == 1:
         return cell

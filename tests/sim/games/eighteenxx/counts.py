@@ -10,6 +10,7 @@ import numpy as np
 from sim.families import Table
 from sim.games.eighteenxx.enums import NOBODY, Kind, NodeKind, Reason
 from sim.games.eighteenxx.records import EDGES
+from sim.games.eighteenxx.shares import PRESIDENT, SHARE
 
 from ..playing import Rows, Watch
 from ..responsiveness import Count
@@ -129,6 +130,20 @@ def above(percent: int) -> Watch:
     return by_game(bought)
 
 
+def sold_in_part(_: Table, log: Rows) -> Rows:
+    """Counts shares that players sell of a company of which they keep some."""
+    held: dict[tuple[int, int], int] = {}
+    found = np.zeros(len(log), int)
+    for i in np.flatnonzero(np.isin(log["kind"], (Kind.COMPANY_STARTED, Kind.SHARE_BOUGHT, Kind.SHARES_SOLD))):
+        row: Any = log[i]
+        key = (int(row["seat"]), int(row["company"]))
+        percent = PRESIDENT if row["kind"] == Kind.COMPANY_STARTED else int(row["number"])
+        sold = row["kind"] == Kind.SHARES_SOLD
+        held[key] = held.get(key, 0) + (-percent if sold else percent)
+        found[i] = percent // SHARE if sold and held[key] > 0 else 0
+    return found
+
+
 def at_red(table: Any, log: Rows) -> Rows:
     """Counts tiles laid beside red areas."""
     b = table.board
@@ -162,6 +177,7 @@ BIDS = Count("bids", watch=rows(Kind.BID))
 DISCOUNTS = Count("times the first private gets cheaper", watch=rows(Kind.DISCOUNT))
 PASSES = Count("passes in the auction", watch=rows(Kind.PASS, reason=Reason.AUCTION))
 SALES = Count("shares sold", watch=times(rows(Kind.SHARES_SOLD), "number", 10))
+SALES_IN_PART = Count("shares sold while others of the company are kept", watch=by_game(sold_in_part))
 PURCHASES = Count("shares bought", watch=rows(Kind.SHARE_BOUGHT))
 PRIVATES_SOLD = Count("privates sold to companies", watch=rows(Kind.PRIVATE_SOLD, reason=Reason.COMPANY))
 PRIVATES_TRADED = Count("privates sold to other players", watch=rows(Kind.PRIVATE_SOLD, reason=Reason.PLAYER))

@@ -152,7 +152,7 @@ def stock() -> Iterator[Knob]:
     yield one("stock_round.sell_allowed_from", 1, 4, STARTS, LESS, about=f"{about}; sales pay for starts")
     for direction, called, count in (
         ("right", "cells that a dividend moves the marker", counts.WITHHELD),
-        ("down", "cells that a sale moves the marker", counts.SALES),
+        ("down", "cells that a sale moves the marker", counts.SALES_IN_PART),
     ):
         yield Knob((called,), 0, 2, count, LESS, 0, change=moves(direction), about="half is 0")
     key, about = "stock_round.private_trade_min_price", "1; half is 0, twice binds nobody"
