@@ -367,7 +367,7 @@ def test_the_folder_is_named_by_what_is_played(toys: Family) -> None:
         ({"players": [2, 2]}, "--players names 2 twice"),
         ({"games": 0}, "--games is at least 1, not 0"),
         ({"seed": -1}, "--seed is a number from 0 to 4294967295, not -1"),
-        ({"bots": ["bayer"]}, "no bot of mini 'bayer'; did you mean 'buyer'"),
+        ({"bots": ["bayer"]}, "no bot 'bayer' of A toy; did you mean 'buyer'"),
         ({"lineup": ["buyer", "buyer", "carrier"]}, "--lineup names 3 bots for 2 players"),
         ({"events": "2/3"}, "--events is all, none or 1/N"),
         ({"events": "some"}, "--events is all, none or 1/N"),
