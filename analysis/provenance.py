@@ -18,14 +18,15 @@ UNSURE = {
 
 
 def unsure(run: Run) -> dict[str, list[dict[str, Any]]]:
-    """The values that are no plain facts, by status, over all variants: key, value, source."""
-    found: dict[str, dict[str, dict[str, Any]]] = {status: {} for status in UNSURE}
+    """The values that are no plain facts, by status, over all variants: key, value, source; the board first."""
+    found: dict[str, dict[tuple[str, ...], dict[str, Any]]] = {status: {} for status in UNSURE}
     for variant in run.variants.values():
         values = dict(flat(variant["values"])) | {"map": variant.get("map")}
         for key, status in variant["status"].items():
             row = {"key": key, "value": _value(values.get(key)), "source": _source(variant["sources"], key)}
-            found.setdefault(status, {}).setdefault(key, row)
-    return {status: list(rows.values()) for status, rows in found.items() if rows}
+            found.setdefault(status, {}).setdefault(tuple(row.values()), row)
+    board_first = {status: sorted(rows.values(), key=lambda row: row["key"] != "map") for status, rows in found.items()}
+    return {status: rows for status, rows in board_first.items() if rows}
 
 
 def _value(value: Any) -> str:

@@ -115,7 +115,7 @@ class FakeRun:
         bots = sorted({s["bot"] for s in self.seats})
         variant = {"map": self.map, "values": self.values, "sources": {}, "notes": []}
         variant |= {
-            "status": {"engines.cost": "disputed"},
+            "status": {"engines.cost": "disputed", "map": "reconstructed"},
             "targets": self.targets,
             "difference": [],
             "extends": self.extends,

@@ -106,6 +106,13 @@ def test_first_screen_names_what_is_disputed(page):
     assert first.count("<li>") == 3
 
 
+def test_a_reconstructed_board_is_told_unfolded(page):
+    first = page.split("<nav")[0]
+    told = first[first.index('<span class="tag reconstructed">') - 60 :]
+    assert '<details class="unsure" open>' in told[:80]
+    assert "<code>map</code>" in told[:900]
+
+
 def test_findings_are_labelled_as_exploratory(page):
     first = page.split("<nav")[0]
     assert "exploratory</span> the clearest of 7 questions" in first
