@@ -19,7 +19,7 @@ from sim import variants
 from sim.errors import BadInput
 
 from .fake_18xx import Fake18xx
-from .test_18xx_metrics import first_cycle, second_cycle
+from .log_18xx import first_cycle, second_cycle
 
 
 class Fake1856(Fake18xx):
