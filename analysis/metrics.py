@@ -111,6 +111,12 @@ def number(text: str) -> Value:
     return text
 
 
+def named(text: str) -> tuple[str, dict[str, Value]]:
+    """A metric as recipes name it, `cards least=20`: its name and the parameters it is asked with."""
+    name, *given = text.split()
+    return name, {key: number(value) for key, _, value in (pair.partition("=") for pair in given)}
+
+
 def _pairs(text: str, file: Path) -> list[tuple[str, str]]:
     pairs = [part.partition("=") for part in text.split(",") if part.strip()]
     if wrong := next((a for a, equals, _ in pairs if not equals), None):

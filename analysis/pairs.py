@@ -256,7 +256,7 @@ def sentence(pairs: list[Pair]) -> str:
 
 def _claim(p: Pair) -> str:
     """Turns higher by 1.71 ± 0.45; a title with a comma of its own stands apart."""
-    title = p.figure.title[0].lower() + p.figure.title[1:]
+    title = phrases.within(p.figure.title)
     return f"{title}{':' if ',' in title else ''} {p.verdict} by {size(p)}"
 
 

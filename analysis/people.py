@@ -87,13 +87,8 @@ class Title:
         apart = [row.title for row in rows if len(row.unlike) == len(row.known)]
         said = f"{inside} of {pairs} values of recorded games lie within the middle nine tenths of simulated ones."
         if apart:
-            return f"{said} Unlike in every recorded game: {phrases.listed([_lower(x) for x in apart])}."
+            return f"{said} Unlike in every recorded game: {phrases.listed([phrases.within(x) for x in apart])}."
         return f"{said} No figure is unlike in every recorded game."
-
-
-def _lower(title: str) -> str:
-    """As it stands within a sentence; CA stays CA."""
-    return title if title[:2].isupper() else title[0].lower() + title[1:]
 
 
 def render(people: Run, runs: list[Run], left: Sequence[tuple[str, str]] = ()) -> tuple[str, list[str]]:

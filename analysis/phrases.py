@@ -75,6 +75,11 @@ def rule(x: Any) -> str:
     return "not set" if x is None else x if isinstance(x, str) else json.dumps(x, ensure_ascii=False)
 
 
+def within(title: str) -> str:
+    """A title as it stands within a sentence: turns; CGR stays CGR."""
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
+
+
 def games(n: int, what: str = "game") -> str:
     """1 game, 20,000 games; deals likewise."""
     return f"{n:,} {what}" + ("" if n == 1 else "s")

@@ -119,6 +119,7 @@ def surroundings() -> dict[str, Any]:
         "version": _version(),
         "explained": provenance.UNSURE,
         "told": phrases.told,
+        "within": phrases.within,
         "bounds": phrases.bounds,
         "signed": pairs.signed,
         "verdict": pairs.verdict,
@@ -232,9 +233,7 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     answer = metrics.answer(run, panel.metric, panel.parameters)
     blocks = [block(run, answer, panel.chart, panel.columns)]
     for name in panel.also:
-        also, *given = name.split()
-        parameters = {key: metrics.number(value) for key, _, value in (text.partition("=") for text in given)}
-        if (further := metrics.answer(run, also, parameters)).rows.height:  # an empty table says nothing
+        if (further := metrics.answer(run, *metrics.named(name))).rows.height:  # an empty table says nothing
             blocks.append(block(run, further))
     sentences = [
         (

@@ -130,8 +130,7 @@ def asked_panel(one: TwoPanel, a: Side, b: Side) -> Shown | None:
     )  # fmt: skip
     blocks = [_block(one.metric, one.parameters, a, b, one.chart)]
     for name in one.also:
-        also, *given = name.split()
-        parameters = {key: metrics.number(value) for key, _, value in (text.partition("=") for text in given)}
+        also, parameters = metrics.named(name)
         blocks.append(_block(also, parameters, a, b))
     found = _differences(asked, rows, one.differences, min(a.cell["finished"], b.cell["finished"]))
     return Shown(one, with_games(said, a, b), counted(a, b), blocks, found, looks(one, a, b))

@@ -63,7 +63,7 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
         .render(
             **report.surroundings(),
             recipe=plan,
-            title=f"{a.name} and {b.name}: {plan.title[0].lower()}{plan.title[1:]}",
+            title=f"{a.name} and {b.name}: {phrases.within(plan.title)}",
             a=a,
             b=b,
             own={name: bots for name, bots in own.items() if bots},

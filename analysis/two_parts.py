@@ -99,7 +99,7 @@ def _directions(found: Mapping[str, Sequence[Level]]) -> dict[str, list[str]]:
         said["known"].append(title)
         if len({d.value > 0 for d in differences}) == 1:
             said["same"].append(title)
-            said["kept"] += [title[0].lower() + title[1:]] if all(d.decided for d in differences) else []
+            said["kept"] += [phrases.within(title)] if all(d.decided for d in differences) else []
     return said
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite
 from typing import Any
 
 from . import pairs
@@ -24,7 +23,7 @@ def frame(
     b: Side,
 ) -> dict[str, Any]:
     """Everything that the page shows."""
-    plain: dict[str, Any] = {
+    return {
         "format": FORMAT,
         "games": [_game(side) for side in (a, b)],
         "headline": sentence,
@@ -33,17 +32,6 @@ def frame(
         "panels": [_panel(one) for one in found],
         "tested": {s.name: s.found.frame().to_dicts() if s.found else [] for s in (a, b)},
     }
-    finite: dict[str, Any] = _finite(plain)
-    return finite
-
-
-def _finite(x: Any) -> Any:
-    """JSON has no word for what is no number but null."""
-    if isinstance(x, dict):
-        return {key: _finite(inner) for key, inner in x.items()}
-    if isinstance(x, (list, tuple)):
-        return [_finite(inner) for inner in x]
-    return None if isinstance(x, float) and not isfinite(x) else x
 
 
 def _figure(row: dict[str, Any]) -> dict[str, Any]:

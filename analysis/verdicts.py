@@ -78,7 +78,7 @@ def glance(found: Found) -> list[str]:
     rules = _clearest([e for e in found.effects if isinstance(e.test, Rule) and e.slip == best])
     bans = _clearest([e for e in found.effects if isinstance(e.test, Ban) and e.slip == best])
     told = [(e.test.title, e) for e in rules[:3]]
-    told += [(f"Kept from {e.test.title[0].lower()}{e.test.title[1:]}", e) for e in bans[:3]]
+    told += [(f"Kept from {phrases.within(e.test.title)}", e) for e in bans[:3]]
     none = f"None of {len(found.of.tests)} tests is decided by {_size(found.effects[0])}; play more with --games."
     return [f"{title}: {_list([e])}. {_levels(found, e)}" for title, e in told] or [none]
 
@@ -136,7 +136,7 @@ def signed(effect: Effect) -> str:
 
 def _lower(effect: Effect) -> str:
     title = {SCORE: "own score", WON: "own wins"}.get(effect.pair.figure.key, effect.pair.figure.title)
-    return title[0].lower() + title[1:]
+    return phrases.within(title)
 
 
 def _size(effect: Effect) -> str:

@@ -50,26 +50,26 @@ def people(
         open_run(run)  # what is wrong with it is said before anything is written
     paths = [path for name in files for path in _files(name) or [recordings.find(name)]]
     wanted = provenance or people.BETWEEN_PEOPLE
-    left = [line for path in paths if (line := _left_out(path, wanted))]
+    left = [(path, why) for path in paths if (why := _why(path, wanted))]
     if len(left) == len(paths):
-        raise BadInput(f"no game is left to write; {left[0]}" + (f"; and {len(left) - 1} more" if left[1:] else ""))
+        raise BadInput(
+            f"no game is left to write; {_left_out(*left[0])}" + (f"; and {len(left) - 1} more" if left[1:] else "")
+        )
     counts = people.collect(paths, out, provenance=wanted)
     taken = ", ".join(f"{n} {name}" for name, n in counts.items() if n)
-    for line in left:
-        say(line, quiet=quiet)
+    for one in left:
+        say(_left_out(*one), quiet=quiet)
     say(f"{out}: {taken}; {len(left)} of {len(paths)} left out", quiet=quiet)
     if quiet:
         click.echo(out)
     if beside:
-        _page(out, beside, [(path.name, why) for path in paths if (why := _why(path, wanted))], quiet)
+        _page(out, beside, [(path.name, why) for path, why in left], quiet)
 
 
-def _left_out(path: Path, wanted: tuple[str, ...]) -> str:
-    """Why a recording is left out, "" for one that is taken."""
+def _left_out(path: Path, why: str) -> str:
+    """That a recording is left out and why, and how to take it all the same."""
     from sim import recordings
 
-    if not (why := _why(path, wanted)):
-        return ""
     said = str(recordings.header(path).get("provenance", ""))
     return f"{path}: left out: {why}" + (f" (--provenance {said} takes it)" if said else "")
 

@@ -6,66 +6,21 @@
 -- grain: cell, bot
 -- unit: taken =, repaid =, owed =, interest = $, lift_borrowing = pp
 -- chart: bars x=bot y=taken label=loans_taken_by_the_companies_of_a_player
-with called as (
-    select
-        cell,
-        game,
-        min(seq) as seq
-    from events
-    where kind = 'train_bought' and item = 'train 6'
-    group by cell, game
-),
-
-moved as (
+with moved as (
     select
         events.cell,
         events.game,
         events.seat,
         count(*) filter (events.kind = 'loan') as taken,
         coalesce(
-            sum(events.number) filter (events.kind = 'repaid' and coalesce(called.seq, 999999) > events.seq), 0
+            sum(events.number) filter (events.kind = 'repaid' and coalesce(debts.seq, 999999) > events.seq), 0
         ) as repaid,
         coalesce(sum(events.amount) filter (events.kind = 'interest'), 0) as interest
     from events
-    left join called on events.cell = called.cell and events.game = called.game
+    left join eighteenxx_debts as debts
+        on events.cell = debts.cell and events.game = debts.game and events.seat = debts.seat
     where events.kind in ('loan', 'repaid', 'interest')
     group by events.cell, events.game, events.seat
-),
-
-debts as (
-    select
-        events.cell,
-        events.game,
-        events.company,
-        sum(case events.kind when 'loan' then 1 else -events.number end) as loans
-    from events
-    inner join called on events.cell = called.cell and events.game = called.game and events.seq < called.seq
-    where events.kind in ('loan', 'repaid')
-    group by events.cell, events.game, events.company
-),
-
-presidents as (
-    select
-        events.cell,
-        events.game,
-        events.company,
-        arg_max(case events.kind when 'president' then events.after else events.seat end, events.seq) as seat
-    from events
-    inner join called on events.cell = called.cell and events.game = called.game and events.seq < called.seq
-    where events.kind in ('president', 'company_started')
-    group by events.cell, events.game, events.company
-),
-
-owed as (
-    select
-        debts.cell,
-        debts.game,
-        presidents.seat,
-        sum(debts.loans) as loans
-    from debts
-    inner join presidents
-        on debts.cell = presidents.cell and debts.game = presidents.game and debts.company = presidents.company
-    group by debts.cell, debts.game, presidents.seat
 ),
 
 by_deal as (
@@ -74,18 +29,18 @@ by_deal as (
         players.bot,
         players.deal,
         count(*) as seats,
-        count(called.seq) as reached,
+        count(debts.seq) as reached,
         count(*) filter (moved.taken > 0) as borrowers,
         coalesce(sum(moved.taken), 0) as taken,
         coalesce(sum(moved.repaid), 0) as repaid,
-        coalesce(sum(owed.loans), 0) as owed,
+        coalesce(sum(debts.loans), 0) as owed,
         coalesce(sum(moved.interest), 0) as interest,
         coalesce(sum(players.lift) filter (moved.taken > 0), 0) as lift
     from eighteenxx_players as players
     left join moved
         on players.cell = moved.cell and players.game = moved.game and players.seat = moved.seat
-    left join called on players.cell = called.cell and players.game = called.game
-    left join owed on players.cell = owed.cell and players.game = owed.game and players.seat = owed.seat
+    left join eighteenxx_debts as debts
+        on players.cell = debts.cell and players.game = debts.game and players.seat = debts.seat
     where players.cell in (select events.cell from events where events.kind = 'loan')
     group by players.cell, players.bot, players.deal
 ),

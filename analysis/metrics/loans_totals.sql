@@ -7,13 +7,11 @@
 -- unit: loans =
 -- chart: bars x=what y=loans label=loans_a_game
 with called as (
-    select
+    select distinct
         cell,
         game,
-        min(seq) as seq
-    from events
-    where kind = 'train_bought' and item = 'train 6'
-    group by cell, game
+        seq
+    from eighteenxx_debts
 ),
 
 moved as (

@@ -35,6 +35,12 @@ def test_estimates_in_words():
     assert phrases.told(Estimate(0.25, 0.24, 0.265, 100, 25), "%").replace(phrases.THIN, " ") == "25.0 % (24.0 to 26.5)"
     assert phrases.between(9.5, 101) == "10 to 101"
     assert phrases.listed(["a", "b", "c"]) == "a, b and c"
+    assert [phrases.within(x) for x in ("Turns", "A tile", "CGR forms", "3-trains")] == [
+        "turns",
+        "a tile",
+        "CGR forms",
+        "3-trains",
+    ]
     assert phrases.listed(["a"]) == "a"
     assert [phrases.about(n) for n in (7, 123, 12_345)] == ["7", "130", "13,000"]
     assert phrases.compared(0.26, 0.3, 0.25) == "above"

@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 from matplotlib.figure import Figure
 
-from analysis import charts, flows, maps_18xx, people, recipes, stats, two_games, two_page
+from analysis import charts, console, flows, maps_18xx, people, recipes, stats, two_games, two_page
 from analysis.recipes import TwoRecipe
 from analysis.stats import Estimate
 from analysis.store import open_run
@@ -19,7 +19,7 @@ from sim import variants
 from sim.errors import BadInput
 
 from .fake_18xx import Fake18xx
-from .test_18xx_metrics import first_cycle, second_cycle
+from .log_18xx import first_cycle, second_cycle
 
 
 class Fake1856(Fake18xx):
@@ -113,7 +113,7 @@ def test_plain_data_is_json_with_everything_on_the_page(rendered):
     def not_json(word: str) -> None:
         raise AssertionError(word)
 
-    again = json.loads(json.dumps(plain), parse_constant=not_json)
+    again = json.loads(console.finite_json(plain), parse_constant=not_json)
     panels = {panel["id"]: panel for panel in again["panels"]}
     metrics = {panel: [block["metric"] for block in one["blocks"]] for panel, one in panels.items()}
     assert metrics["shares"] == ["share_spread", "dividends_by_cycle"]

@@ -78,7 +78,7 @@ def rounds_left_without_call(r: Rules) -> int:
 
 @fn
 def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
-    """What the money is good for: a better train this turn or the next, or less help. In money of the company."""
+    """A better train now, less help, a private of the president: what a loan is good for, in money of the company."""
     s = m.state
     amount = loans.loan_now(s, r)
     cash = s.cash[SEATS + c]

@@ -2,7 +2,7 @@
 
     nice python -m tests.sim.games.eighteenxx.respond --page [--games 400] [--workers 2] [KNOB ...]
 
-puts each row into `docs/responsiveness-18xx.md` as it is found; that page holds those of 400 games. Four of the usual
+puts each row into `docs/responsiveness-18xx.md` as it is found, with the number of its games. Four of the usual
 characters of the game sit at the table, a block of deals for each choice in turn.
 """
 

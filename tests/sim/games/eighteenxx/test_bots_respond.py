@@ -2,7 +2,7 @@
 
 A handful of knobs (`knobs.py`) is turned down and up on the same deals; the paired difference of what the four
 players did has to have the expected sign, with three standard errors over deals to spare.
-`docs/responsiveness-18xx.md` holds the answers of all in 400 games and is made by `respond.py`.
+`docs/responsiveness-18xx.md` holds the answers of all in more games and is made by `respond.py`.
 """
 
 from __future__ import annotations
