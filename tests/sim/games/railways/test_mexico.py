@@ -360,7 +360,7 @@ def test_a_depot_without_a_link_waits() -> None:
 
 
 def test_a_depot_waits_while_the_only_foreign_link_is_incomplete() -> None:
-    """M5: such a link cannot carry it, so the card is taken without one; placed when the link is complete."""
+    """M5: such a link cannot carry it, so the card is taken without one; nor is it placed there later."""
     g = board(players=2)
     card = lay_open(g, DEPOT)
     g.must(do=Do.PASS)
