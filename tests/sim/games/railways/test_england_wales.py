@@ -157,14 +157,18 @@ def test_barons() -> None:
 
 @pytest.mark.parametrize(("players", "markers"), [(2, 9), (3, 11), (4, 13), (5, 15)])
 def test_end_thresholds(players: int, markers: int) -> None:
-    """W8: then the turn is finished and one more is played."""
+    """W8: the last marker but one ends nothing; with the last one the turn is finished and one more is played."""
     g = board(players=players)
     assert g.r.threshold == markers
-    star(g, 0)
-    g.cubes(HUB[0], red=1)
-    g.s.markers = g.s.markers_placed = markers - 1
-    assert deliver(g, 0, "red") == Rule.NONE
-    assert (g.s.trigger, g.s.last_turn) == (Trigger.EMPTY_CITIES, 2)
+    for city in HUB[:2]:
+        g.link(0, city, "Liverpool")
+        g.cubes(city, red=1)
+    g.s.markers = g.s.markers_placed = markers - 2
+    assert g.deliver("red", HUB[0], "Liverpool") == Rule.NONE
+    assert (g.s.markers, g.s.trigger, g.s.last_turn) == (markers - 1, Trigger.NONE, 0)
+    g.skip_to(0)
+    assert g.deliver("red", HUB[1], "Liverpool") == Rule.NONE
+    assert (g.s.markers, g.s.trigger, g.s.last_turn) == (markers, Trigger.EMPTY_CITIES, 2)
 
 
 def test_two_to_five_players() -> None:
@@ -420,6 +424,30 @@ def test_holders_are_asked_clockwise() -> None:
     first.must(do=Do.INSPECT, card=first.card(INSPECTOR))
     assert first.s.phase == Phase.ACTIONS, "nobody else is asked"
     assert first.s.card_owner[first.card(INSPECTOR, 1)] == 1
+
+
+@pytest.mark.parametrize(
+    ("acting", "holders", "asked"),
+    [
+        (2, (3, 1), [3, 1]),
+        (0, (1, 2), [1, 2]),  # side by side: the second one is asked after the first, not the first again
+        (1, (0, 3), [3, 0]),
+        (0, (0, 2), [2]),  # who acts holds one as well and is not asked
+        (2, (0, 2), [0]),
+        (1, (1, 2), [2]),
+        (1, (1, 0), [0]),
+    ],
+)
+def test_everybody_else_is_asked_once(acting: int, holders: tuple[int, ...], asked: list[int]) -> None:
+    """W7.3: clockwise from the acting player, who is never asked; if all pass, the delivery happens."""
+    g = trap(holders=holders)
+    assert deliver(g, acting, "red") == Rule.NONE
+    for seat in asked:
+        assert (g.s.phase, g.s.to_move, g.points()[acting]) == (Phase.INSPECTION, seat, 0)
+        g.must(do=Do.PASS)
+    assert (g.s.phase, g.s.to_move, g.points()[acting]) == (Phase.ACTIONS, (acting + 1) % 4, 1)
+    assert [g.s.card_owner[g.card(INSPECTOR, i)] for i in range(2)] == list(holders)
+    assert g.s.players[acting].stopped == 0
 
 
 def test_no_player_is_stopped_twice() -> None:

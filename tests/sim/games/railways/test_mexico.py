@@ -87,6 +87,7 @@ def test_a_reconstruction_is_called_one() -> None:
         assert "reconstructed" in variant.title
         assert variant.status("map") == "reconstructed"
         assert variant.status("empty_city_markers") == "reconstructed"
+        assert variant.status("mexico.intro_game") == "reconstructed"
     assert variants.load(MEXICO).status("setup.cards") == "reconstructed"
 
 
@@ -105,17 +106,19 @@ def test_no_western_link_and_no_barriers() -> None:
 
 @pytest.mark.parametrize(("players", "markers"), [(2, 6), (3, 8), (4, 10)])
 def test_end_thresholds(players: int, markers: int) -> None:
-    """M7: the turn is finished and one more is played."""
+    """M7: the last marker but one ends nothing; with the last one the turn is finished and one more is played."""
     g = board(players=players)
     assert g.r.threshold == markers
     g.link(0, "Mexico City", "Puebla")
+    g.link(0, "Morelia", "Mexico City")
     g.cubes("Mexico City", purple=1)
+    g.cubes("Morelia", red=1)
     g.s.markers = g.s.markers_placed = markers - 2
-    g.must(do=Do.PASS)
-    g.skip_to(0)
-    g.s.markers = g.s.markers_placed = markers - 1
     assert g.deliver("purple", "Mexico City", "Puebla") == Rule.NONE
-    assert (g.s.trigger, g.s.last_turn) == (Trigger.EMPTY_CITIES, 2)
+    assert (g.s.markers, g.s.trigger, g.s.last_turn) == (markers - 1, Trigger.NONE, 0)
+    g.skip_to(0)
+    assert g.deliver("red", "Morelia", "Mexico City") == Rule.NONE
+    assert (g.s.markers, g.s.trigger, g.s.last_turn) == (markers, Trigger.EMPTY_CITIES, 2)
 
 
 # --- cards: which, and without
@@ -354,6 +357,45 @@ def test_a_depot_without_a_link_waits() -> None:
     g.skip_to(1)
     assert g.deliver("purple", "Mexico City", "Puebla") == Rule.NONE
     assert g.points() == [1, 1]
+
+
+def test_a_depot_waits_while_the_only_foreign_link_is_incomplete() -> None:
+    """M5: such a link cannot carry it, so the card is taken without one; nor is it placed there later."""
+    g = board(players=2)
+    card = lay_open(g, DEPOT)
+    g.must(do=Do.PASS)
+    g.must(**g.row("Tampico", "r19c41", exit="W"))
+    g.skip_to(0)
+    assert (g.s.n_links, g.s.links[0].owner, g.s.links[0].complete) == (1, 1, 0)
+    assert take(g, card, 0) == Rule.LINK_IS_INCOMPLETE
+    assert take(g, card) == Rule.NONE
+    assert (g.s.card_place[card], g.s.card_owner[card], g.s.card_link[card]) == (CardPlace.HELD, 0, NONE)
+    assert g.rows(Kind.DEPOT_PLACED) == []
+    g.skip_to(0)
+    assert g.do(do=Do.PLACE_DEPOT, card=card, link=0) == Rule.LINK_IS_INCOMPLETE
+
+
+def test_where_no_waiting_depot_can_stand() -> None:
+    """M5: later as when the card is taken, on a complete link of somebody else without a depot."""
+    g = board(players=2)
+    cards = [lay_open(g, DEPOT, i) for i in range(2)]
+    for card in cards:
+        g.skip_to(0)
+        assert take(g, card) == Rule.NONE
+    first, second, own = g.link(1, "Mexico City", "Puebla"), g.link(1, "Puebla", "Oaxaca"), g.link(0, "Leon", "Morelia")
+    g.must(**g.row("Tampico", "r19c41", exit="W"))
+    g.skip_to(0)
+    g.must(do=Do.PLACE_DEPOT, card=cards[0], link=first)
+    for link, rule in (
+        (NONE, Rule.NO_SUCH_LINK),
+        (own, Rule.LINK_IS_YOURS),
+        (3, Rule.LINK_IS_INCOMPLETE),
+        (first, Rule.DEPOT_THERE_ALREADY),
+    ):
+        assert g.do(do=Do.PLACE_DEPOT, card=cards[1], link=link) == rule
+    assert g.s.card_link[cards[1]] == NONE
+    g.must(do=Do.PLACE_DEPOT, card=cards[1], link=second)
+    assert [g.s.card_link[card] for card in cards] == [first, second]
 
 
 def test_only_a_waiting_depot_is_placed() -> None:
