@@ -231,14 +231,16 @@ def _panels(
 
 def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     answer = metrics.answer(run, panel.metric, panel.parameters)
+    also = [metrics.answer(run, *metrics.named(name)) for name in panel.also]
     blocks = [block(run, answer, panel.chart, panel.columns)]
-    for name in panel.also:
-        if (further := metrics.answer(run, *metrics.named(name))).rows.height:  # an empty table says nothing
-            blocks.append(block(run, further))
+    blocks += [block(run, further) for further in also if further.rows.height]  # an empty table says nothing
     sentences = [
         (
             cell["label"],
-            answers.sentence(panel.answer, rows, cell=cell, parameters=answer.parameters, score=run.score_unit),
+            answers.sentence(
+                panel.answer, rows, also=_by_name(also, cell["cell"]), cell=cell, parameters=answer.parameters,
+                score=run.score_unit, cells=run.cells.to_dicts(),
+            ),
             _holds(run, panel, cell["cell"], rows, levels),
         )
         for cell in run.cells.iter_rows(named=True)
@@ -246,6 +248,11 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     ]
     drawn = _boards(run, last=panel.tables) if panel.board else []
     return Shown(panel, sentences, blocks, _examples(run, panel), drawn, _ratings(run, panel))
+
+
+def _by_name(asked: Sequence[Answer], cell: str) -> dict[str, list[dict[str, Any]]]:
+    """The rows of further metrics about one cell, by the metric's name."""
+    return {one.metric.name: one.rows.filter(pl.col("cell") == cell).to_dicts() for one in asked}
 
 
 def _ratings(run: Run, panel: Panel) -> Block | None:

@@ -101,6 +101,16 @@ sales as (
     group by sales.cell, sales.game, sales.seq, sales.company
 ),
 
+rusts as (
+    from late
+    where kind = 'train_rusted' and company is not null
+),
+
+buys as (
+    from late
+    where kind = 'train_bought'
+),
+
 -- a train rusts by the last sale from the bank before
 rusted as (
     select
@@ -109,8 +119,8 @@ rusted as (
         rusts.company,
         min(rusts.seq) as seq,
         min(rusts.at) as at
-    from (select * from late where kind = 'train_rusted' and company is not null) as rusts -- noqa: AM04
-    asof inner join (select * from late where kind = 'train_bought') as buys -- noqa: AM04
+    from rusts
+    asof inner join buys
         on rusts.cell = buys.cell and rusts.game = buys.game and rusts.seq > buys.seq
     where buys.by_outsider and rusts.company <> buys.company
     group by rusts.cell, rusts.game, rusts.company
@@ -148,21 +158,27 @@ trains as (
     group by rusted.cell, rusted.game, rusted.company
 ),
 
+stops as (
+    select
+        filename,
+        'tile ' || tile as what,
+        unnest(string_split(nodes, ' ')) as stop
+    from raw.tiles
+    union all
+    select
+        filename,
+        'hex ' || hex as what,
+        unnest(string_split(nodes, ' ')) as stop
+    from raw.hexes
+),
+
 -- what the best city of a tile, or of a hex as printed, pays
 printed as (
     select
         split_part(filename, '/', -2) as map,
-        'tile ' || tile as what,
+        what,
         max(try_cast(split_part(stop, ':', 2) as int)) as pays
-    from (select filename, tile, unnest(string_split(nodes, ' ')) as stop from raw.tiles) as stops
-    where stop like 'city:%'
-    group by all
-    union all
-    select
-        split_part(filename, '/', -2) as map,
-        'hex ' || hex as what,
-        max(try_cast(split_part(stop, ':', 2) as int)) as pays
-    from (select filename, hex, unnest(string_split(nodes, ' ')) as stop from raw.hexes) as stops
+    from stops
     where stop like 'city:%'
     group by all
 ),
@@ -249,7 +265,7 @@ each_game as (
         coalesce(sum(held.to_winner), 0) as to_winner,
         coalesce(sum(held.to_runner_up), 0) as to_runner_up
     from measured
-    cross join (select unnest([1, 2, 3, 4]) as means) as ways
+    cross join range(1, 5) as ways (means)
     left join held
         on measured.cell = held.cell and measured.game = held.game and ways.means in (held.means, 4)
     group by measured.cell, measured.game, measured.deal, measured.margin, ways.means

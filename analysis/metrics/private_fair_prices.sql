@@ -99,12 +99,21 @@ gains as (
         cell,
         deal,
         number,
-        unnest([
-            { 'result': 'wealth', 'xy': sum(x * wealth) },
-            { 'result': 'won', 'xy': sum(x * won) }
-        ], recursive := true)
+        ['wealth', 'won'][ways.way] as result,
+        case ways.way when 1 then sum(x * wealth) else sum(x * won) end as xy
     from level
-    group by cell, deal, number
+    cross join range(1, 3) as ways (way)
+    group by cell, deal, number, ways.way
+),
+
+sums as (
+    select
+        cell,
+        number,
+        other,
+        sum(xx) as xx
+    from products
+    group by cell, number, other
 ),
 
 lines as (
@@ -112,7 +121,7 @@ lines as (
         cell,
         number,
         list(xx order by other) as line
-    from (select cell, number, other, sum(xx) as xx from products group by cell, number, other)
+    from sums
     group by cell, number
 ),
 
@@ -136,7 +145,7 @@ inverse as (
                         then if(i = done + 1 or j = done + 1, 0, m[i][j])
                     when i = done + 1 and j = done + 1 then 1 / m[i][j]
                     when i = done + 1 then m[i][j] / m[i][i]
-                    when j = done + 1 then - m[i][j] / m[j][j]
+                    when j = done + 1 then -1 * m[i][j] / m[j][j]
                     else m[i][j] - m[i][done + 1] * m[done + 1][j] / m[done + 1][done + 1]
                 end
                 for j in range(1, len(m) + 1)
