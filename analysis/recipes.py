@@ -70,6 +70,7 @@ class Panel(Strict):
     tables: bool = Field(default=False, description="about several numbers of players: asks the batch's run of them")
     board: bool = False
     ratings: bool = False
+    people: bool = Field(default=False, description="prices and pars of recorded games here, where a page is given any")
 
 
 class Finding(Strict):

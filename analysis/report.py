@@ -23,6 +23,7 @@ from . import (
     comparisons,
     metrics,
     pairs,
+    people_beside,
     phrases,
     provenance,
     ratings,
@@ -57,16 +58,21 @@ def render(
     found: Found | None = None,
     tables: Run | None = None,
     levels: Mapping[float, Run] = MappingProxyType({}),
+    recorded: Run | None = None,
 ) -> str:
     """The page; `against` are runs on the same deals that its first cell is compared with: bans, levels of skill.
 
     `found` is what a batch tested, `tables` a run of the same rules with other numbers of players, `levels` runs of the
-    same rules at further levels of skill: answers say whether they hold there.
+    same rules at further levels of skill: answers say whether they hold there. `recorded`: games of people, whose
+    prices stand beside.
 
     BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
     run.keep_views()
     claimed, questions = _findings(run, plan, levels)
+    asked = _panels(run, plan, found, tables, levels)
+    if recorded is not None:
+        asked = [_with_people(one, recorded, run) if one.panel.people else one for one in asked]
     return (
         world()
         .get_template("report.html.j2")
@@ -87,7 +93,7 @@ def render(
             unsure=provenance.unsure(run),
             compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
             several=run.cells["players"].n_unique() > 1,
-            panels=[*_tested(run, found), *_panels(run, plan, found, tables, levels)],
+            panels=[*_tested(run, found), *asked],
             tested=verdicts.glance(found) if found else [],
             found=found,
         )
@@ -238,8 +244,13 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
         (
             cell["label"],
             answers.sentence(
-                panel.answer, rows, also=_by_name(also, cell["cell"]), cell=cell, parameters=answer.parameters,
-                score=run.score_unit, cells=run.cells.to_dicts(),
+                panel.answer,
+                rows,
+                also=_by_name(also, cell["cell"]),
+                cell=cell,
+                parameters=answer.parameters,
+                score=run.score_unit,
+                cells=run.cells.to_dicts(),
             ),
             _holds(run, panel, cell["cell"], rows, levels),
         )
@@ -248,6 +259,14 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     ]
     drawn = _boards(run, last=panel.tables) if panel.board else []
     return Shown(panel, sentences, blocks, _examples(run, panel), drawn, _ratings(run, panel))
+
+
+def _with_people(one: Shown, recorded: Run, run: Run) -> Shown:
+    """The panel with the prices and pars of recorded games for an answer, where there are some of these tables."""
+    labels = dict(run.cells.select("cell", "label").iter_rows())
+    found = people_beside.panels(recorded, run)
+    said = [(str(labels[x.cell]), x.sentence, "") for x in found]
+    return replace(one, sentences=said or one.sentences, blocks=[*(b for x in found for b in x.blocks), *one.blocks])
 
 
 def _by_name(asked: Sequence[Answer], cell: str) -> dict[str, list[dict[str, Any]]]:
