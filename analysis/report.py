@@ -23,7 +23,6 @@ from . import (
     comparisons,
     metrics,
     pairs,
-    people_beside,
     phrases,
     provenance,
     ratings,
@@ -263,6 +262,8 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
 
 def _with_people(one: Shown, recorded: Run, run: Run) -> Shown:
     """The panel with the prices and pars of recorded games for an answer, where there are some of these tables."""
+    from . import people_beside  # it makes pages of its own by means of this module
+
     labels = dict(run.cells.select("cell", "label").iter_rows())
     found = people_beside.panels(recorded, run)
     said = [(str(labels[x.cell]), x.sentence, "") for x in found]
