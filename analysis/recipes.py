@@ -55,7 +55,9 @@ class Panel(Strict):
     label: Literal["observed", "tested"]
     metric: str
     chart: str = Field(default="", description="another chart than the metric's own; 'none' for no chart")
-    also: list[str] = Field(default=[], description="further metrics, `name` or `name key=value`, shown below")
+    also: list[str] = Field(
+        default=[], description="further metrics, `name` or `name key=value`, shown below; to the answer `also.name`"
+    )
     parameters: dict[str, int | float | str] = {}
     columns: list[str] = Field(default=[], description="columns of the table; all if empty")
     answer: str = Field(description="Jinja2 text, given the rows")
@@ -68,6 +70,7 @@ class Panel(Strict):
     tables: bool = Field(default=False, description="about several numbers of players: asks the batch's run of them")
     board: bool = False
     ratings: bool = False
+    people: bool = Field(default=False, description="prices and pars of recorded games here, where a page is given any")
 
 
 class Finding(Strict):

@@ -12,7 +12,7 @@ from analysis import metrics
 from analysis.store import Run, open_run
 
 from .fake_18xx import Fake18xx
-from .log_18xx import by, first_cycle, played, rows, second_cycle, worth
+from .log_18xx import by, first_cycle, played, rows, second_cycle
 
 
 @pytest.fixture
@@ -278,37 +278,6 @@ def test_dead_content(run):
         "train 2": (1, 0.5, 2), "train 3": (1, 0.5, 2),
     }  # fmt: skip
     assert rows(run, "dead_content")[0]["fair"] == 0.5
-
-
-def test_kingmaking(tmp_path):
-    """Cat, third with three rounds to go, sells: 1 $ on each per cent, of which the runner-up has 20 and the winner 10.
-
-    The runner-up is 10 $ behind in the games of one deal, so that this decides, and 20 $ in those of the other."""
-    fake = Fake18xx(tmp_path)
-    for second in (990, 990, 990, 980, 980, 980):
-        scores = [1000, second, 500]
-        game = fake.game("ann bob cat", scores, turns=4, trigger="bank", stock_rounds=4)
-
-        def one(kind, turn, step=0, game=game, **columns):
-            fake.event(game, kind, **{"turn": turn, "step": step} | columns)
-
-        one("company_started", 1, seat=1, company="PRR", number=0, amount=67)
-        for seat in (0, 2):
-            one("share_bought", 1, seat=seat, company="PRR", number=10, amount=67, reason="offering")
-        for turn in (1, 2, 3, 4):
-            if turn == 3:
-                one("shares_sold", 3, seat=2, company="PRR", number=10, amount=60, reason="sale")
-                one("price", 3, company="PRR", before=60, after=50, reason="sale")
-            one("operating_round", turn, 1, number=1, amount=1)
-            worth(fake, game, turn, 1, *scores)
-    (row,) = rows(open_run(fake.write()), "kingmaking")
-    assert [row[x] for x in ("decided", "from_winner", "from_runner_up", "games_with_sales", "n")] == [
-        0.5,
-        10,
-        20,
-        1,
-        6,
-    ]
 
 
 def test_seats_and_prices(tmp_path):
