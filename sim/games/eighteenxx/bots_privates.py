@@ -6,6 +6,7 @@ from ...kernel import fn
 from .bots_horizon import private_rounds
 from .bots_powers import NO_LAY, has_tile, lay_of
 from .bots_purse import cost_of, kept_for_trains
+from .bots_ruin import is_ruin_near
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do
@@ -14,6 +15,7 @@ from .privates import may_go_to_company
 from .records import EDGES, SEATS, Board, Rules
 from .state import State
 from .taste import Taste
+from .trains import trains_of
 
 FAIR = 70  # of what a private would still pay its owner, the least a company is asked, in percent
 
@@ -23,9 +25,15 @@ def buy_private(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     """The dearest private of the president that the company can pay for and that is better sold than kept."""
     s = m.state
     money = purse(s, r, taste, c)
+    last = is_ruin_near(m, r, b, s.companies[c].president)
+    if last and trains_of(s, r, c) > 0:
+        money = s.cash[SEATS + c]
     for i in range(r.privates - 1, -1, -1):
-        if is_own(s, r, c, i) and price_for(s, r, taste, i, money) > 0 and not is_for_sister(s, r, b, c, i):
-            write_purchase(m, c, i, price_for(s, r, taste, i, money))
+        if not is_own(s, r, c, i) or is_for_sister(s, r, b, c, i):
+            continue
+        offer = price_for(s, r, taste, i, money)
+        if offer > 0 and (not last or offer > r.private[i].face):
+            write_purchase(m, c, i, offer)
             return True
     return False
 
