@@ -94,12 +94,18 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
 
 @fn
 def use_for_train(m: Desk, r: Rules, b: Board, taste: Taste, c: int, amount: int) -> int:
-    """How much better a train this loan buys at once. What is saved over turns costs more interest than it brings."""
-    cash = m.state.cash[SEATS + c]
-    if not brings_a_type(m.state, r, cash, cash + amount):
-        return 0
+    """How much better a train this loan buys at once; half of it if another loan in the next turn is needed too."""
+    s = m.state
+    cash = s.cash[SEATS + c]
+    reach = cash + amount
+    part = 1
+    if not brings_a_type(s, r, cash, reach):
+        part = 2
+        reach += r.loan_value
+        if s.companies[c].loans + 1 >= loans.most_loans(s, r, c) or not brings_a_type(s, r, cash, reach):
+            return 0
     before = max(find_offer(m, r, b, taste, c, cash), 0)
-    return max(find_dearer(m, r, b, taste, c, cash, cash + amount), 0) - before
+    return (max(find_dearer(m, r, b, taste, c, cash, reach), 0) - before) // part
 
 
 @fn
