@@ -18,6 +18,7 @@ from .taste import Taste
 from .trains import trains_of
 
 FAIR = 70  # of what a private would still pay its owner, the least a company is asked, in percent
+LAST_CHANCE = 2  # rounds before privates close in which one is also sold below the price on its card
 
 
 @fn
@@ -115,7 +116,10 @@ def price_for(s: State, r: Rules, taste: Taste, i: int, money: int) -> int:
     """What a company with so much money to give away pays its president for a private, 0 = it is better kept."""
     offer = r.private[i].low + (r.private[i].high - r.private[i].low) * taste.sell_private // 100
     offer = min(offer, money)
-    keeping = r.private[i].revenue * private_rounds(s, r, taste) * FAIR // 100
+    rounds = private_rounds(s, r, taste)
+    keeping = r.private[i].revenue * rounds * FAIR // 100
+    if rounds > LAST_CHANCE:
+        keeping = max(keeping, r.private[i].face)
     return offer if offer >= r.private[i].low and offer >= keeping else 0
 
 
