@@ -72,7 +72,10 @@ def purchase_gain(m: Desk, r: Rules, b: Board, taste: Taste, p: int, c: int, cos
     """What one more certificate brings a player beyond its price."""
     s = m.state
     v = m.scratch.prospects
-    gain = v.gain[c] + price(s, b, c) - cost + own_part(s, p, c, cost, source)
+    gain = v.gain[c] + price(s, b, c) - cost
+    if v.ruin == 1:
+        return gain
+    gain += own_part(s, p, c, cost, source)
     if s.companies[c].president == p:
         return gain + defence(s, r, b, taste, p, c) + flotation_gain(s, r, v, p, c)
     gain = gain * taste.join // 100 if gain > 0 else gain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import BadInput, did_you_mean
@@ -229,13 +229,3 @@ def fill_privates(r: Rules, v: Schema, terrain: Map, name: str) -> None:
             if tile not in terrain.tiles:
                 raise BadInput(f"{key}.tiles: no tile {tile!r}{did_you_mean(tile, terrain.tiles)}")
         fill_row(p.tiles, [terrain.tiles.index(tile) for tile in kind.tiles])
-
-
-def names_of(v: Schema) -> Mapping[str, tuple[str, ...]]:
-    """Companies, privates, trains and phases by number."""
-    return {
-        "company": tuple(v.companies),
-        "private": tuple(v.privates),
-        "train": tuple(v.sold_trains()),
-        "phase": tuple(v.phases),
-    }
