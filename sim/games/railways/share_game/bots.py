@@ -22,5 +22,5 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
     at_random = taste.style == Style.RANDOM
     if taste.slip > 0 and below(stream, 1000) < taste.slip:
         at_random = True
-    if at_random or True:
+    if at_random:
         bots_random.choose(s, r, b, k, taste, stream, act)

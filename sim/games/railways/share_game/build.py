@@ -3,7 +3,7 @@
 from ....events import Broken, Event
 from ....kernel import fn
 from ..network import add_link, owns_link_at, owns_link_between
-from ..records import LINKS, SIDES, Board
+from ..records import LINKS, SIDES, Board, Link
 from ..terms import NONE, Terrain
 from ..tiles import may_lay, tile_cost
 from ..track import begin, extend, opposite, remove
@@ -24,19 +24,18 @@ def check(s: State, r: Rules, b: Board, act: Action) -> int:
     links = s.rails.n_links
     if links + act.n > LINKS:
         s.log.broken = Broken.CAPACITY
+        return Rule.BAD_NUMBER_OF_LINKS
     cost = 0
-    rule = int(Rule.NONE)
-    laid = 0
-    while laid < act.n and rule == Rule.NONE and s.log.broken == Broken.NOTHING:
-        rule = check_row(s, r, b, c, act, laid)
+    rule = 0
+    i = 0
+    while i < act.n and rule == Rule.NONE:
+        rule = check_row(s, r, b, c, act, i)
         if rule == Rule.NONE:
-            cost += row_cost(s, r, b, act.rows[laid], laid)
-            lay(s, b, c, act.rows[laid])  # so that the next one is judged with it
-            laid += 1
-    while laid > 0:
-        laid -= 1
-        remove(s.rails, b, links + laid)
-    s.rails.n_links = links
+            cost += row_cost(s, r, b, act.rows[i], i)
+            if i < act.n - 1:
+                lay(s, b, c, act.rows[i])  # so that the next one is judged with it
+        i += 1
+    take_off(s, b, links)
     return rule if rule != Rule.NONE else finance.check(s, r, c, cost, act.shares, Reason.TRACK)
 
 
@@ -119,9 +118,15 @@ def check_ends(s: State, r: Rules, b: Board, c: int, act: Action, i: int) -> int
         other = end_of(b, act.rows[j])
         if r.rails.may_duplicate == 0 and ((one == a and other == z) or (one == z and other == a)):
             return Rule.DUPLICATE_LINK
-        if r.second_uses_first == 1 and (one == a or one == z or other == a or other == z):
+        if r.second_uses_first == 1 and share_end(one, other, a, z):
             touches = True
     return Rule.NONE if touches or first_ever else Rule.NOT_IN_NETWORK
+
+
+@fn
+def share_end(one: int, other: int, a: int, z: int) -> bool:
+    """Two links have a city in common."""
+    return one in (a, z) or other in (a, z)
 
 
 @fn
@@ -152,6 +157,31 @@ def lay(s: State, b: Board, c: int, it: Row) -> int:
 
 
 @fn
+def take_off(s: State, b: Board, links: int) -> None:
+    """Take the tiles of all links from number `links` on off the board, as if they had never been laid."""
+    for link in range(s.rails.n_links - 1, links - 1, -1):
+        remove(s.rails, b, link)
+        blank(s.rails.links[link])
+    s.rails.n_links = links
+
+
+@fn
+def blank(it: Link) -> None:
+    """No link has this id."""
+    it.owner = NONE
+    it.complete = 0
+    it.city_a = NONE
+    it.city_b = NONE
+    it.start_side = 0
+    it.hex = 0
+    it.side_in = 0
+    it.side = 0
+    it.tiles = 0
+    it.cost = 0
+    it.turn = 0
+
+
+@fn
 def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
     """Raise the money, pay the bank once, lay the links one after the other (A5.1.5a)."""
     c = s.acting
@@ -161,9 +191,7 @@ def carry_out(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> Non
     for i in range(act.n):  # the price of each as it lies when it is laid
         total += row_cost(s, r, b, act.rows[i], i)
         lay(s, b, c, act.rows[i])
-    for i in range(act.n):
-        remove(s.rails, b, links + act.n - 1 - i)
-    s.rails.n_links = links
+    take_off(s, b, links)
     finance.raise_money(s, r, ev, c, total, act.shares, Reason.TRACK)
     pay(s, account(c), BANK, total)
     me.builds += 1

@@ -4,11 +4,11 @@ from ....events import Event
 from ....kernel import fn
 from ..markers import cubes_in
 from ..network import far_end
-from ..records import COLOURS, Board
+from ..records import CITIES, COLOURS, Board
 from ..terms import NONE
 from .journal import VOID, note, note_at
 from .kinds import Kind
-from .records import CITIES, Action, Rules, State
+from .records import Action, Rules, State
 from .terms import Reason, Rule, Trigger
 
 

@@ -59,8 +59,8 @@ KIND_DOCS = {
     "in the box with this one, reason = available or issued (the box)",
     "BID": "on the share of the company: amount = bid, before = highest bid before",
     "DROPPED_OUT": "out of the auction (or passing for now, in one variant): company, before = highest bid",
-    "SHARE_BOUGHT": "company, amount = paid, before = price of the share, after = shares of the seat now, number = bids "
-    "made, reason = available (the company gets the money) or issued (the bank)",
+    "SHARE_BOUGHT": "company, amount = paid, before = price of the share, after = shares of the seat now, number = "
+    "bids made, reason = available (the company gets the money) or issued (the bank)",
     "NO_AUCTION": "seat passes instead of starting an auction, reason = opening or shares",
     "MARKER_MOVED": "seat = who gets the first-player marker after the auctions, reason = opening or shares",
     "CONTROL": "of the company goes to seat: number = its shares, before = seat that had it, null for nobody",

@@ -33,7 +33,7 @@ def advance(s: State, r: Rules, b: Board, ev: list[Event]) -> bool:
     if s.phase == Phase.VOTE:
         if next_voter(s, r):
             return True
-        count_votes(s, r, b, ev)
+        count_votes(s, r, ev)
         if s.phase == Phase.VOTE and next_voter(s, r):
             return True
     while True:
@@ -170,7 +170,7 @@ def passed(s: State, c: int, votes: int) -> bool:
 
 
 @fn
-def count_votes(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
+def count_votes(s: State, r: Rules, ev: list[Event]) -> None:
     """The votes of a company are shown: then the target votes, or the merger happens, or it is refused."""
     c = s.voting
     item = r.label[s.target]
@@ -195,13 +195,13 @@ def count_votes(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
         cannot = Reason.CANNOT_PAY
         note_at(s, ev, Kind.MERGER_FAILED, me, s.acting, NONE, NONE, item, VOID, VOID, VOID, VOID, cannot)
     else:
-        merge(s, r, b, ev, s.acting, s.target)
+        merge(s, r, ev, s.acting, s.target)
     s.target = NONE
 
 
 @fn
-def merge(s: State, r: Rules, b: Board, ev: list[Event], c: int, d: int) -> None:
-    """Company c buys d: its shares, then its links, cash and bonds are c's, and d can be founded anew (A5.3.3 to .5)."""
+def merge(s: State, r: Rules, ev: list[Event], c: int, d: int) -> None:
+    """Company c buys d: shares, links, cash and bonds; d can then be founded anew (A5.3.3 to A5.3.5)."""
     cost = purchase(s, r, d)
     finance.raise_money(s, r, ev, c, cost, s.extra_shares, Reason.MERGER)
     buy_shares(s, r, ev, c, d)

@@ -12,7 +12,7 @@ def account(company: int) -> int:
 
 @fn
 def pay(s: State, source: int, target: int, amount: int) -> None:
-    """Money moves from one account to another: a seat, `account(company)` or BANK. The caller saw to it that it is there."""
+    """Money moves from one account to another: a seat, `account(company)` or BANK. The caller saw to it that it can."""
     s.cash[source] -= amount
     s.cash[target] += amount
 

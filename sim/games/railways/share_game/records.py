@@ -6,7 +6,7 @@ of the basic game. What that state holds besides (points, cards, barons, cash) s
 """
 
 from ....events import Log
-from ....record import Record, record, records, row, table, whole
+from ....record import Record, record, records, row, whole
 from ....rng import Stream
 from .. import records as railways
 from ..records import CITIES

@@ -4,10 +4,11 @@ from ....events import Event
 from ....kernel import fn
 from ....rng import below, open_stream
 from ..cubes import draw
-from ..records import COLOURS, Board
+from ..records import COLOURS, LINKS, Board
 from ..setup import DRAWS, clear_board, cubes_for
 from ..terms import NONE
 from . import auction, turn
+from .build import blank
 from .journal import VOID, note, note_at
 from .kinds import Kind
 from .money import pay
@@ -28,6 +29,8 @@ def new_game(s: State, r: Rules, b: Board, ev: list[Event], seed: int, deal: int
         open_stream(s.chance[purpose], seed, deal, purpose)
     clear_game(s)
     clear_board(s.rails, r.rails, b)
+    for link in range(LINKS):
+        blank(s.rails.links[link])
     s.rails.markers = 0
     s.rails.markers_placed = 0
     s.rails.log.turn = 0

@@ -1,4 +1,4 @@
-"""The course of the game: opening auctions, then turns of rounds, dividends, mergers and the share phase (A2, A5, A6)."""
+"""The course of the game: opening auctions, then turns of rounds, dividends, mergers and shares (A2, A5, A6)."""
 
 from ....events import Event
 from ....kernel import fn
