@@ -5,8 +5,11 @@ from ..records import CITIES, Board
 from ..terms import NONE
 from .apply import check
 from .bots_scratch import Haul, Option, Route, Scratch
+from .finance import links_of, most
+from .money import company_cash
 from .records import Action, Row, Rules, State
-from .terms import Do, Rule
+from .taste import Never, Taste
+from .terms import Do, Reason, Rule
 
 MORE = 1000  # numbers of routes from here on are those of `Scratch.more`
 
@@ -86,3 +89,12 @@ def say_option(k: Scratch, s: State, i: int, act: Action) -> None:
 def legal(s: State, r: Rules, b: Board, act: Action) -> bool:
     """The rules allow the action."""
     return check(s, r, b, act) == Rule.NONE
+
+
+@fn
+def budget(s: State, r: Rules, taste: Taste, c: int) -> int:
+    """What a bot may spend on track. In k$."""
+    if taste.never & Never.ISSUE:
+        return company_cash(s, c)
+    bonds = max(0, links_of(s, c) - s.companies[c].bonds) * r.bond_value
+    return most(s, r, c, Reason.TRACK) - (bonds if taste.never & Never.BONDS else 0)

@@ -5,15 +5,14 @@ from ....rng import Stream, below
 from ..records import CITIES, Board
 from ..terms import NONE
 from . import auction, dividends, mergers
-from .bots_action import legal, nothing, say_build, say_haul, say_start
+from .bots_action import budget, legal, nothing, say_build, say_haul, say_start
 from .bots_hauls import draw_graph, find_hauls
 from .bots_links import look
 from .bots_scratch import Scratch
-from .finance import links_of, most
 from .money import company_cash
 from .records import COMPANIES, Action, Rules, State
 from .taste import Never, Taste
-from .terms import Do, Phase, Reason
+from .terms import Do, Phase
 
 TRIES = 12  # candidates drawn until one is legal
 
@@ -84,15 +83,6 @@ def act_for_company(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stre
         say_haul(k.hauls[below(stream, k.n_hauls)], act)
     elif kind < 4:
         build(s, r, b, k, taste, stream, act)
-
-
-@fn
-def budget(s: State, r: Rules, taste: Taste, c: int) -> int:
-    """What a bot may spend on track. In k$."""
-    if taste.never & Never.ISSUE:
-        return company_cash(s, c)
-    bonds = max(0, links_of(s, c) - s.companies[c].bonds) * r.bond_value
-    return most(s, r, c, Reason.TRACK) - (bonds if taste.never & Never.BONDS else 0)
 
 
 @fn

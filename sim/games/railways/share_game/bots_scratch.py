@@ -2,13 +2,14 @@
 
 from ....record import Record, records, row, table, whole
 from ..records import CITIES, COLOURS, HEXES, SIDES
-from .records import BUILDS, COMPANIES, SEATS, TILES
+from .records import BUILDS, COMPANIES, TILES
 
 HOPS = 14  # links of the longest delivery that bots think of
 DEGREE = SIDES + BUILDS  # links at a city, those only thought of included
 HEAP = 4 * HEXES * SIDES  # of the search for links
 HAULS = CITIES * COLOURS
 OPTIONS = 320
+SHORT = 8  # routes looked at more closely
 VALUES = 160  # cubes that a plan may count
 
 
@@ -84,7 +85,17 @@ class Scratch(Record):
     # the decision
     n_options: int = whole("sensible actions of the acting company")
     options: list[Option] = records(Option, OPTIONS, "by number")
-    # what companies are worth
-    income: list[int] = row(COMPANIES, "expected in each coming turn, by company", unit="k$ / 1000")
-    turns_left: int = whole("full turns still to come, this one included", unit="turns / 1000")
-    worth: list[list[int]] = table(SEATS, COMPANIES, "of one more share to each seat", unit="k$ / 1000")
+    # what is still to come
+    turns_left: int = whole("dividend phases still to come", unit="turns / 1000")
+    actions_left: int = whole("of one company, after the present one")
+    seen_income: int = whole("links, cubes moved and mergers when `income` was reckoned, -1 never")
+    income: list[int] = row(COMPANIES, "of each company in each coming turn, as it stands", unit="k$ / 1000")
+    # the board without track
+    surveyed: int = whole("1: `apart` and `hope` are known")
+    apart: list[list[int]] = table(CITIES, CITIES, "cheapest link between two cities, -1 none or dear", unit="k$")
+    hope: list[int] = row(CITIES, "cubes within reach, the near ones more", unit="cubes / 1000")
+    # candidates of a build
+    n_short: int = whole("routes worth a closer look")
+    short: list[int] = row(SHORT, "their numbers")
+    rough: list[int] = row(SHORT, "what they seem to be worth at a glance")
+    wanted: list[int] = row(COLOURS, "cubes of each colour that lie in the network")

@@ -58,7 +58,7 @@ def play(
     deal = game // r.players
     rotation = game % r.players
     new_game(s, r, b, ev, seed, deal, game)
-    sit_down(m.scratch)
+    sit_down(m.scratch, s, r, b)
     for place in range(r.players):
         open_stream(m.streams[place], seed, deal, Purpose.BOT + place)
     while s.phase != Phase.END and s.log.broken == Broken.NOTHING:
