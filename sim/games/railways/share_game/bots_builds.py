@@ -150,7 +150,7 @@ def price_felt(k: Scratch, s: State, r: Rules, taste: Taste, p: int, c: int, cos
     shares = finance.shares_needed(s, c, cost)
     bonds = finance.bonds_needed(s, r, c, cost)
     cash = min(cost, company_cash(s, c))
-    felt = cash * stake(s, taste, p, c) * taste.keep // 100
+    felt = cash * stake(s, taste, p, c) * taste.thrift // 100
     lost = income * me.held[p] * shares // (out * (out + shares))
     felt += lost * taste.dilution // 100 * taste.payout // 100
     interest = r.bond_interest * k.turns_left * me.held[p] // out

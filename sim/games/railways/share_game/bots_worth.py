@@ -86,7 +86,7 @@ def expect_income(k: Scratch, s: State, r: Rules, b: Board) -> None:
 
 @fn
 def company_worth(k: Scratch, s: State, r: Rules, taste: Taste, c: int, extra: int) -> int:
-    """What one share of a company will bring until the end, with `extra` shares more: dividends and value. In k$ / 1000.
+    """What one share will bring until the end, with `extra` shares more: dividends and value. In k$ / 1000.
 
     The company pays out what it earns; what it has now is spread over the turns; its price follows the rules."""
     me = s.companies[c]

@@ -35,9 +35,7 @@ class Taste(Record):
     never: int = whole("sum of Never")
     slip: int = whole("share of decisions taken at random among the sensible ones", unit="per mille")
     horizon: int = whole("turns a game is expected to last before there is anything to judge by", unit="turns")
-    ramp: int = whole(
-        "by which the income of a company is expected to rise each turn while it is young", unit="k$ / 1000"
-    )
+    ramp: int = whole("by which income is expected to rise each turn of a young company", unit="k$ / 1000")
     bid: int = whole("weight of what a share is worth, in auctions")
     reserve: int = whole("cash kept in opening auctions", unit="k$")
     control: int = whole("worth of the share that brings control of a company", unit="k$ / 1000")
@@ -47,6 +45,7 @@ class Taste(Record):
     dream: int = whole("weight of links that could be built later from a city")
     deliver: int = whole("weight of income at once")
     scarce: int = whole("weight of a cube that is gone afterwards")
+    thrift: int = whole("weight of cash of a company that is spent on track")
     dilution: int = whole("weight of what issued shares cost")
     debt: int = whole("weight of what bonds cost")
     spite: int = whole("gains of the player who gains most of it that count against own ones")
