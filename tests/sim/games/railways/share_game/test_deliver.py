@@ -1,5 +1,7 @@
 """Move a cube: rules A5.1.6 to A5.1.9."""
 
+from itertools import pairwise
+
 from sim.games.railways.share_game.kinds import Kind
 from sim.games.railways.share_game.terms import Do, Rule
 
@@ -83,7 +85,7 @@ def test_no_limit_on_links() -> None:
         "Reading",
         "London",
     ]
-    links = [g.link("red", a, z) for a, z in zip(chain, chain[1:], strict=False)]
+    links = [g.link("red", a, z) for a, z in pairwise(chain)]
     g.cubes("Dover", red=1).to_rounds()
     assert g.deliver("red", *chain, links=links) == Rule.NONE
     assert int(g.at("red").income_marker) == 9

@@ -1,5 +1,7 @@
 """Interest, dividends and prices: rules A5.2."""
 
+from itertools import pairwise
+
 import pytest
 
 from sim.games.railways.share_game.kinds import Kind
@@ -195,7 +197,7 @@ def test_order_of_companies_and_piles() -> None:
     assert [row["company"] for row in g.rows(Kind.DIVIDEND)] == ["red", *named]
     assert [int(g.at(c).price) for c in ("red", "green", "black", "yellow")] == [6, 6, 6, 6]
     order = ["yellow", "red", "green", "black"]
-    for one, other in zip(order, order[1:], strict=False):
+    for one, other in pairwise(order):
         assert above(g.s, g.company(one), g.company(other)), (one, other)
 
 
