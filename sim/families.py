@@ -20,7 +20,7 @@ from pydantic import BaseModel
 from .errors import BadInput, did_you_mean
 from .record import Record
 
-PLACES = ["sim.games"]  # packages whose sub-packages are families; tests add one of their own
+PLACES = ["sim.games", "sim.games.railways"]  # packages whose sub-packages are families; tests have others
 
 
 @dataclass(frozen=True, kw_only=True)

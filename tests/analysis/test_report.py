@@ -203,7 +203,7 @@ def test_without_events(tmp_path):
     assert 'class="board"' not in page
 
 
-@pytest.mark.parametrize("name", ["railways", "common"])
+@pytest.mark.parametrize("name", ["railways", "share_game", "common"])
 def test_recipes_are_sound(name):
     recipe = recipes.load(name)
     assert recipe.panels

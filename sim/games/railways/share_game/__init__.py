@@ -1,0 +1,1 @@
+"""Railways of the World: the share game of England & Wales."""

@@ -1,0 +1,29 @@
+"""Plays a game between bots and prints a fingerprint of state and log after every decision, for both modes.
+
+`python -m tests.sim.games.railways.share_game.trace DEAL BOT,BOT,... [SET ...]`"""
+
+import hashlib
+import sys
+
+from sim.record import as_dict
+
+from .support import Game
+from .table import BotTable
+
+
+def main() -> None:
+    """One line for each decision: what was decided, and the fingerprint."""
+    deal, names, *sets = sys.argv[1:]
+    written = 0
+
+    def look(g: Game) -> None:
+        nonlocal written
+        rows = [as_dict(g.ev[i]) for i in range(written, g.s.log.seq)]
+        written = int(g.s.log.seq)
+        print(int(g.act.do), hashlib.sha256(repr((as_dict(g.s), rows)).encode()).hexdigest()[:16])
+
+    BotTable(*names.split(","), sets=sets, deal=int(deal)).play(look=look)
+
+
+if __name__ == "__main__":
+    main()
