@@ -1,6 +1,6 @@
 """The rule keys of a variant file, strict: every key, its bounds or closed list of values, and what each value means.
 
-Q numbers name open readings, C numbers disputed values; docs/rules/russian-railroads.md explains them.
+Q numbers name open readings, C numbers disputed values; docs/rules/russian_railroads.md explains them.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from .records import DISPLAY, SEATS
 from .schema_effects import (
     ColourName,
+    EndBonusCards,
     EngineerTiles,
     FactoryAbilities,
     Few,
@@ -34,9 +36,11 @@ class Players(Section):
     reserve_workers: dict[Seats, Annotated[int, Field(ge=0, le=4)]] = Field(description="that can be won (A6)")
     roubles: dict[Seats, Few] = Field(description="of each player at the start (A6)")
     locomotives_per_number: dict[Seats, Annotated[int, Field(ge=1, le=6)]] = Field(description="in each stack (A4)")
-    engineers: dict[Seats, Annotated[int, Field(ge=1, le=9)]] = Field(description="dealt to the display (A5)")
-    public_engineers: dict[Seats, Annotated[int, Field(ge=0, le=3)]] = Field(description="open to everybody (J4)")
-    turn_order_places: dict[Seats, Annotated[int, Field(ge=0, le=2)]] = Field(description="to be claimed (L1, L10)")
+    engineers: dict[Seats, Annotated[int, Field(ge=1, le=DISPLAY)]] = Field(description="dealt to the display (A5)")
+    engineer_slots: dict[Seats, Annotated[int, Field(ge=1, le=DISPLAY)]] = Field(description="of the display")
+    start_bonus_picks: dict[Seats, Annotated[int, Field(ge=0, le=SEATS)]] = Field(
+        description="players who take a start bonus, the last in turn order first (A8)"
+    )
     board: dict[Seats, Literal["small", "large"]] = Field(description="side of the main board (Q16)")
 
 
@@ -45,8 +49,9 @@ class Setup(Section):
 
     temporary_workers: Few = Field(description="turquoise workers in the box")
     end_bonus_cards_put_away: Few = Field(description="unseen, before the game")
-    starting_score: Points = Field(description="of each player")
+    starting_score: Literal[0] = Field(description="fixed")
     first_locomotive: Annotated[int, Field(ge=1, le=9)] = Field(description="number of the one each player starts with")
+    first_space: Annotated[int, Field(ge=1, le=9)] = Field(description="of the black track on each line")
 
 
 class Payment(Section):
@@ -55,14 +60,14 @@ class Payment(Section):
     rouble_for_worker_beside_rouble: bool = Field(
         description="Q6: true: where a rouble must be paid beside a worker, another may stand for that worker"
     )
-    workers_act_at_once: bool = Field(description="Q13: true: workers gained may be used in the same round")
+    workers_act_at_once: Literal[True] = Field(description="Q13, fixed: workers gained may be used in the same round")
 
 
 class Actions(Section):
     """Rules C5."""
 
-    incomplete: Literal["not_allowed", "rest_lapses"] = Field(
-        description="C8: a space may be chosen only if all of it can be carried out, or what cannot lapses"
+    incomplete: Literal["not_allowed"] = Field(
+        description="C8, fixed: a space may be chosen only if all of it can be carried out"
     )
 
 
@@ -130,17 +135,16 @@ class Tracks(Section):
     unlock: Unlock = Field(description="when colours become available (D7)")
     points: PerColour = Field(description="of a space at each scoring (S2)")
     points_revalued: PerColour = Field(description="the same with the revaluation marker (K3, C10)")
-    per_player: PerColour = Field(description="tracks of a colour that a player can lay (D8)")
-    order: Literal["strict", "free_entry"] = Field(
-        description="C16: strict: a colour enters a line once the colour before it is there; free_entry: at any time"
+    supply: PerColour = Field(description="tracks of a player (D8)")
+    colour_order: Literal["fixed", "any"] = Field(
+        description="C16: fixed: a colour enters a line once the colour before it is there; any: it may enter before"
     )
 
 
 class Doublers(Section):
     """Rules I1 and S3."""
 
-    supply: Annotated[int, Field(ge=0, le=99)] = Field(description="in the box")
-    limited: bool = Field(description="Q24: true: there are no more than these; false: they never run out")
+    supply: Annotated[int, Field(ge=0, le=99)] = Field(description="in the box; there are no more (Q24)")
     factor: Annotated[int, Field(ge=1, le=5)] = Field(description="of a space under a doubler")
     lifts_revalued: bool = Field(description="Q21: true: of the revalued points; false: of the printed ones")
 
@@ -160,20 +164,20 @@ class Kiev(Section):
     )
     medal_points: Points = Field(description="of the medal at each scoring")
     medal_space: Annotated[int, Field(ge=1, le=15)] = Field(description="that has to be reached")
-    medal_condition: Literal["grey_and_reach", "grey", "reach", "none"] = Field(
-        description="Q3: what must have reached medal_space: grey and the locomotive, either of them, or nothing"
+    medal_condition: Literal["colour_and_reach", "none"] = Field(
+        description="Q3: colour_and_reach: grey and the locomotive have reached medal_space; none: the medal is enough"
     )
 
 
 class EndStation(Section):
     """Rules E7."""
 
-    reward: Literal["choice", "tracks", "points", "none"] = Field(
-        description="Q7: choice: steps or points; tracks: the steps; points: the points; none"
+    reward: Literal["tracks_or_points", "points", "tracks", "none"] = Field(
+        description="Q7: what the last space of a line gives: one of two, only one, or nothing"
     )
     points: Points = Field(description="scored at once")
-    black_steps: Few = Field(description="of a black track")
-    any_steps: Few = Field(description="of any track")
+    black_steps: Literal[1] = Field(description="fixed: of a black track")
+    any_steps: Literal[1] = Field(description="fixed: of any track")
 
 
 class Industry(Section):
@@ -184,7 +188,10 @@ class Industry(Section):
         min_length=1, max_length=5, description="fields that need a factory"
     )
     question_fields: list[Annotated[int, Field(ge=1, le=15)]] = Field(max_length=2, description="that give a ? (Q9)")
-    question_token: Literal["once_a_player", "once_a_marker"] = Field(description="Q20: how often a field gives it")
+    question_token: Literal["once_a_player"] = Field(description="Q20, fixed: how often a field gives it")
+    factory_order: Literal["any", "at_once"] = Field(
+        description="any: a factory and the steps that are left in any order; at_once: the factory first (H2)"
+    )
 
     @model_validator(mode="after")
     def _apart(self) -> Industry:
@@ -201,17 +208,13 @@ class Locomotives(Section):
     numbers: list[Annotated[int, Field(ge=1, le=9)]] = Field(
         min_length=1, max_length=9, description="stacks; the first one is handed out"
     )
-    may_be_turned: bool = Field(
-        description="F5: true: a displaced one may go back as a factory once all slots are full"
-    )
+    may_be_turned: Literal[True] = Field(description="F5, fixed: once all slots are full one may become a factory")
 
 
 class Factories(Section):
     """Rules section G."""
 
-    ability: Literal["mandatory", "optional"] = Field(
-        description="C3: mandatory: used as far as possible when a marker enters; optional: it may lapse"
-    )
+    ability: Literal["mandatory"] = Field(description="C3, fixed: used as far as possible when a marker enters")
 
 
 class Engineers(Section):
@@ -220,53 +223,30 @@ class Engineers(Section):
     deal: Literal["four_a_three_b", "three_a_four_b"] = Field(
         description="Q1, C1: how many of each stack are dealt with 4 players; with fewer three of each"
     )
-    usable: Literal["from_next_turn", "from_next_round"] = Field(description="Q22: of an engineer just hired")
+    usable: Literal["from_next_turn"] = Field(description="Q22, fixed: of an engineer just hired")
     own_cost: Literal["printed", "free"] = Field(description="C9: what using an own engineer costs")
-
-
-class EndBonusCards(Section):
-    """Points of the ten cards (K8, T1)."""
-
-    eb_factories: Few = Field(description="a factory")
-    eb_engineers: Annotated[int, Field(ge=0, le=30)] = Field(description="an engineer")
-    eb_end_stations: Annotated[int, Field(ge=0, le=30)] = Field(
-        description="a line whose end station black has reached"
-    )
-    eb_grey_brown: Few = Field(description="a space that grey or brown has advanced")
-    eb_black: Few = Field(description="a space that black has advanced")
-    eb_doublers: dict[Annotated[str, Field(pattern="^[1-9][0-9]?$")], Points] = Field(
-        max_length=3, description="from so many doublers on"
-    )
-    eb_question: Annotated[int, Field(ge=0, le=30)] = Field(description="a ? token placed")
-    eb_extra_engineer: Annotated[int, Field(ge=0, le=3)] = Field(description="engineers that it counts for")
-    eb_locomotives: Annotated[int, Field(ge=0, le=5)] = Field(
-        description="the highest locomotives whose numbers add up"
-    )
-    eb_workers: Annotated[int, Field(ge=0, le=30)] = Field(description="a worker won")
 
 
 class EndBonus(Section):
     """Rules K5 and K8."""
 
-    taken: Literal["picked", "drawn"] = Field(description="Q12, C11: from the whole pile in secret, or its top card")
-    cards: EndBonusCards = Field(description="points")
+    draw: Literal["pick", "top"] = Field(description="Q12, C11: from the whole pile in secret, or its top card")
 
 
 class TurnOrder(Section):
     """Rules section L and B6."""
 
     pass_points: list[Points] = Field(min_length=4, max_length=4, description="by place (C7)")
-    pass_points_by: Literal["current_place", "dealt_card"] = Field(
+    pass_points_by: Literal["place", "dealt_card"] = Field(
         description="Q17: by the place held now, or by the card dealt for the whole game"
     )
+    rouble_may_claim: bool = Field(description="true: a rouble may claim a place; it gives no second use")
     second_use: Literal["before_scoring", "after_scoring"] = Field(
         description="Q15, C4: when turn-order workers act again: on the board as it is, or on the empty one"
     )
-    second_use_of_own_engineer: bool = Field(description="Q23: true: an unused own engineer of cost one is a place")
-    only_second_claimed: Literal["enters_second", "enters_first"] = Field(
-        description="C15: where a player goes who claimed second place when nobody claimed first"
-    )
-    first_may_claim_first: dict[Seats, bool] = Field(description="L2: true: the first player may claim first place")
+    second_use_of_own_engineer: Literal[True] = Field(description="Q23, fixed: an unused one of cost one is a place")
+    only_second_claimed: Literal["enters_second"] = Field(description="C15, fixed: then the first player stays first")
+    own_place_may_be_claimed: dict[Seats, bool] = Field(description="L2: true: the place that a player holds")
 
 
 class End(Section):
@@ -275,6 +255,12 @@ class End(Section):
     engineers_first: Points = Field(description="for most engineers (T2)")
     engineers_second: Points = Field(description="for second most engineers (T2)")
     extra_engineer_alone_counts: bool = Field(description="Q25: true: the card counts also without any engineer")
+
+
+class Simulation(Section):
+    """What is no rule of the game."""
+
+    length_limit: Annotated[int, Field(ge=1, le=20)] = Field(description="rounds after which a game is given up")
 
 
 class RussianRailroadsRules(Section):
@@ -301,5 +287,7 @@ class RussianRailroadsRules(Section):
     question_cards: QuestionCards
     start_bonus: StartBonus
     end_bonus: EndBonus
+    end_bonus_cards: EndBonusCards
     turn_order: TurnOrder
     end: End
+    simulation: Simulation

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
+from .records import TIERS
+
 ColourName = Literal["black", "grey", "brown", "natural", "white"]
 Few = Annotated[int, Field(ge=0, le=9)]
 
@@ -22,6 +24,7 @@ EffectName = Literal[
     "gain_roubles",
     "take_temp_workers",
     "hire_engineer",
+    "public_engineer",
     "claim_turn_order",
     "repeat_action",
     "use_other_players_engineer",
@@ -42,17 +45,16 @@ EffectName = Literal[
 
 NEEDS: dict[str, tuple[str, ...]] = {
     "advance_track": ("steps", "colours"),
-    "advance_different_tracks": ("count", "steps"),
-    "advance_track_mixed": ("steps", "colours"),
+    "advance_different_tracks": ("count",),
+    "advance_track_mixed": ("colours",),
     "advance_industry": ("steps",),
     "advance_industry_and_black": ("steps", "black_steps"),
     "take_doubler": ("count",),
     "gain_roubles": ("count",),
-    "take_temp_workers": ("count",),
     "claim_turn_order": ("count",),
+    "public_engineer": ("count",),
     "end_bonus_card": ("count",),
     "end_bonus_card_or_points": ("points",),
-    "end_bonus_and_question_card": ("count",),
     "question_token": ("count",),
     "score_top_locomotives": ("count",),
     "second_industry_marker": ("steps",),
@@ -74,15 +76,14 @@ class Effect(Section):
     """What happens. Which numbers an effect needs stands in `NEEDS`; all may bring points beside."""
 
     effect: EffectName = Field(description="what happens; what each word means stands in docs/rules")
-    steps: Few = Field(
-        default=0, description="of tracks or of an industry marker; of each track where several are named"
-    )
+    steps: Few = Field(default=0, description="of tracks or of an industry marker")
     colours: list[ColourName | Literal["any"]] = Field(
-        default=[], max_length=5, description="tracks that may step; any: every colour the player has"
+        default=[], max_length=5, description="tracks that may step; any: each that the player has"
     )
     black_steps: Few = Field(default=0, description="of a black track, with an industry step")
     count: Few = Field(
-        default=0, description="how many: doublers, roubles, workers, tokens, cards; or which: a place, a locomotive"
+        default=0,
+        description="how many: tracks, doublers, roubles, tokens, cards; or which: a place, a slot, a locomotive",
     )
     points: Annotated[int, Field(ge=0, le=50)] = Field(default=0, description="scored beside, or instead")
 
@@ -101,6 +102,8 @@ class Effect(Section):
                 raise ValueError(f"{self.effect} needs {key} (at least 1, or a colour)")
             if said and key not in needs and key not in MORE:
                 raise ValueError(f"{self.effect} has no {key}; leave it out")
+        if self.effect == "advance_track_mixed" and ("any" in self.colours or len(set(self.colours)) != 2):
+            raise ValueError("advance_track_mixed names two colours, one step each")
         return self
 
 
@@ -110,11 +113,12 @@ class Space(Effect):
     workers: Annotated[int, Field(ge=0, le=5)] = Field(description="that have to be placed; a rouble may stand for one")
     roubles: Annotated[int, Field(ge=0, le=5)] = Field(default=0, description="that have to be paid beside")
     board: Literal["both", "large", "small", "none"] = Field(default="both", description="side of the board it is on")
+    rounds: Literal["all", "last", "all_but_last"] = Field(default="all", description="in which it is open")
     blocks: bool = Field(default=True, description="true: taken for the rest of the round; false: never occupied")
 
     @model_validator(mode="after")
     def _paid(self) -> Space:
-        if not self.workers and not self.roubles:
+        if not self.workers and not self.roubles and self.effect != "public_engineer":
             raise ValueError("a space costs at least one worker or rouble")
         return self
 
@@ -125,6 +129,37 @@ class EngineerTile(Effect):
     stack: Literal["A", "B", "none"] = Field(description="where it is dealt from; none: it lies on its ? card")
     workers: Annotated[int, Field(ge=0, le=5)] = Field(description="that it costs")
     roubles: Annotated[int, Field(ge=0, le=5)] = Field(default=0, description="that it costs")
+
+
+class EndBonusCard(Section):
+    """An end bonus card."""
+
+    counts: Literal[
+        "factory",
+        "engineer",
+        "end_station",
+        "grey_brown",
+        "black",
+        "doublers",
+        "token",
+        "extra_engineer",
+        "locomotives",
+        "workers",
+        "keys",
+    ] = Field(description="what it counts; extra_engineer counts as one; keys are end-station rewards")
+    points: Annotated[int, Field(ge=0, le=50)] = Field(default=0, description="for each")
+    tiers: dict[Annotated[str, Field(pattern="^[1-9][0-9]?$")], Annotated[int, Field(ge=0, le=99)]] = Field(
+        default={}, max_length=TIERS, description="points from so many on; only the highest tier counts"
+    )
+    in_play: bool = Field(default=True, description="false: the card is left in the box")
+
+    @model_validator(mode="after")
+    def _counted(self) -> EndBonusCard:
+        if (self.counts in ("doublers", "keys")) != bool(self.tiers):
+            raise ValueError("doublers and keys have tiers, the others have none")
+        if bool(self.points) == (bool(self.tiers) or self.counts == "extra_engineer"):
+            raise ValueError("points are said where neither tiers nor extra_engineer stand, and only there")
+        return self
 
 
 class Spaces(Section):
@@ -152,6 +187,8 @@ class Spaces(Section):
     roubles: Space
     temp_workers: Space
     engineer_hire: Space
+    engineer_public_1: Space
+    engineer_public_2: Space
     turn_order_1: Space
     turn_order_2: Space
     last_round_industry: Space
@@ -220,3 +257,19 @@ class StartBonus(Section):
     sb_black: Effect
     sb_industry: Effect
     sb_doubler: Effect
+
+
+class EndBonusCards(Section):
+    """The end bonus cards, one of each."""
+
+    eb_factories: EndBonusCard
+    eb_engineers: EndBonusCard
+    eb_end_stations: EndBonusCard
+    eb_grey_brown: EndBonusCard
+    eb_black: EndBonusCard
+    eb_doublers: EndBonusCard
+    eb_question: EndBonusCard
+    eb_extra_engineer: EndBonusCard
+    eb_locomotives: EndBonusCard
+    eb_workers: EndBonusCard
+    eb_keys: EndBonusCard
