@@ -142,6 +142,7 @@ class Rules(Record):
     revalued: list[int] = row(COLOURS, "of a space with the revaluation marker", unit="points")
     colour_order: int = whole("see ColourOrder")
     doubler_factor: int = whole("times that a space under a doubler counts")
+    doubler_lifts_revalued: int = whole("1: a doubler lifts revalued points, 0: only the printed ones (Q21)")
     end_station_points: int = whole("for an end station", unit="points")
     end_station_reward: int = whole("see EndStationReward")
     # payment
@@ -188,6 +189,7 @@ class Player(Record):
     card: int = whole("turn-order card in front, 1 = first place")
     track: list[list[int]] = table(LINES, COLOURS, "space that each track has come to, 0 not on the line")
     locomotive: list[int] = row(SLOTS, "number in each slot, 0 empty")
+    special: int = whole("slot of the locomotive without a factory side, from 1; 0 none")
     doublers: int = whole("placed, from the left")
     marker: list[int] = row(MARKERS, "industry field of each marker, -1 not in play")
     factory: list[int] = row(GAPS, "number in each gap, 0 empty")
@@ -244,7 +246,7 @@ class Action(Record):
 
 
 class State(Record):
-    """Everything that is true at one moment of a game. Hidden: `chance`, others' end cards, the pile to all but a picker."""
+    """Everything that is true at one moment of a game. Hidden: `chance`, others' end cards, the pile."""
 
     log: Log = record(Log, "head of the log; `turn` = the round from 1, `step` = turn of play in the round")
     phase: int = whole("see Phase")

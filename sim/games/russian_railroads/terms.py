@@ -75,7 +75,7 @@ class Effect(IntEnum):
     NOTHING = 0
     TRACK = 1  # n steps of colours
     DIFFERENT_TRACKS = 2  # n tracks one step each, of colours
-    MIXED_TRACK = 3  # n steps of each of colours
+    MIXED_TRACK = 3  # one step of each of colours
     INDUSTRY = 4  # n steps
     INDUSTRY_AND_TRACK = 5  # n industry steps, m track steps of colours
     LOCOMOTIVE_OR_FACTORY = 6
