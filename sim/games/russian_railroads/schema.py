@@ -240,7 +240,7 @@ class TurnOrder(Section):
     pass_points_by: Literal["place", "dealt_card"] = Field(
         description="Q17: by the place held now, or by the card dealt for the whole game"
     )
-    rouble_may_claim: bool = Field(description="true: a rouble may claim a place; it gives no second use")
+    rouble_may_claim: bool = Field(description="true: a rouble may claim a place, like a worker (C2)")
     second_use: Literal["before_scoring", "after_scoring"] = Field(
         description="Q15, C4: when turn-order workers act again: on the board as it is, or on the empty one"
     )
