@@ -7,10 +7,8 @@ from .terms import NONE, Duty, Rule
 
 
 @fn
-def owe(
-    s: State, duty: int, n: int, colours: int, different: int, main: int, bonus: int, source: int, number: int
-) -> None:
-    """One more duty of the running turn. `colours`, `different`, `bonus` matter for steps only; see `Owed`."""
+def owe(s: State, duty: int, n: int, colours: int, different: int, main: int, source: int, number: int) -> None:
+    """One more duty of the running turn. `colours`, `different` matter for steps only; see `Owed`."""
     if s.n_owed == DUTIES:
         s.log.broken = Broken.CAPACITY
         return
@@ -21,7 +19,6 @@ def owe(
     it.different = different
     it.moved = 0
     it.main = main
-    it.bonus = bonus
     it.source = source
     it.number = number
     s.n_owed += 1
@@ -74,6 +71,5 @@ def no_duty(it: Owed) -> None:
     it.different = 0
     it.moved = 0
     it.main = 0
-    it.bonus = 0
     it.source = 0
     it.number = NONE

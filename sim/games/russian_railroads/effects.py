@@ -25,10 +25,10 @@ def start(
         start_moves(s, deed, main, black, source, number)
     elif deed.effect <= Effect.LOCOMOTIVE_AND_FACTORY:
         if deed.effect == Effect.LOCOMOTIVE_OR_FACTORY:
-            owe(s, Duty.LOCOMOTIVE_OR_FACTORY, 1, 0, 0, main, 0, source, number)
+            owe(s, Duty.LOCOMOTIVE_OR_FACTORY, 1, 0, 0, main, source, number)
         else:
-            owe(s, Duty.LOCOMOTIVE, 1, 0, 0, main, 0, source, number)
-            owe(s, Duty.FACTORY, 1, 0, 0, main, 0, source, number)
+            owe(s, Duty.LOCOMOTIVE, 1, 0, 0, main, source, number)
+            owe(s, Duty.FACTORY, 1, 0, 0, main, source, number)
     elif deed.effect <= Effect.TEMPORARY_WORKERS:
         if deed.effect == Effect.DOUBLER:
             take_doublers(s, r, ev, p, deed.n, source)
@@ -54,32 +54,33 @@ def start_moves(s: State, deed: Deed, main: int, black: int, source: int, number
             if deed.colours >> colour & 1 == 1:
                 owe_steps(s, 1, 1 << colour, 0, main, black, source, number)
     elif deed.effect == Effect.INDUSTRY:
-        owe(s, Duty.INDUSTRY, deed.n, 0, 0, main, 0, source, number)
+        owe(s, Duty.INDUSTRY, deed.n, 0, 0, main, source, number)
     elif deed.effect == Effect.INDUSTRY_AND_TRACK:
-        owe(s, Duty.INDUSTRY, deed.n, 0, 0, main, 0, source, number)
+        owe(s, Duty.INDUSTRY, deed.n, 0, 0, main, source, number)
         owe_steps(s, deed.m, deed.colours, 0, main, black, source, number)
 
 
 @fn
 def owe_steps(s: State, n: int, colours: int, different: int, main: int, black: int, source: int, number: int) -> None:
-    """Steps; the black worker adds one more black step where black can be advanced (K7)."""
-    bonus = black if colours >> Colour.BLACK & 1 == 1 else 0
-    owe(s, Duty.STEPS, n, colours, different, main, bonus, source, number)
+    """Steps; the black worker adds one more black step where the action can advance black (K7)."""
+    owe(s, Duty.STEPS, n, colours, different, main, source, number)
+    if black == 1 and colours >> Colour.BLACK & 1 == 1:
+        owe(s, Duty.STEPS, 1, 1 << Colour.BLACK, 0, 0, Reason.BLACK_WORKER, NONE)
 
 
 @fn
 def start_choices(s: State, ev: list[Event], p: int, deed: Deed, main: int, source: int, number: int) -> None:
     """Actions that are repeated or borrowed, cards and tokens; sums that score at once."""
     if deed.effect == Effect.REPEAT:
-        owe(s, Duty.REPEAT, 1, 0, 0, main, 0, source, number)
+        owe(s, Duty.REPEAT, 1, 0, 0, main, source, number)
     elif deed.effect == Effect.BORROW_ENGINEER:
-        owe(s, Duty.BORROW, 1, 0, 0, main, 0, source, number)
+        owe(s, Duty.BORROW, 1, 0, 0, main, source, number)
     elif deed.effect == Effect.END_CARD:
-        owe(s, Duty.END_CARD, deed.n, 0, 0, main, 0, source, number)
+        owe(s, Duty.END_CARD, deed.n, 0, 0, main, source, number)
     elif deed.effect == Effect.END_CARD_OR_POINTS:
-        owe(s, Duty.CARD_OR_POINTS, deed.m, 0, 0, main, 0, source, number)
+        owe(s, Duty.CARD_OR_POINTS, deed.m, 0, 0, main, source, number)
     elif deed.effect == Effect.TOKEN:
-        owe(s, Duty.TOKEN, deed.n, 0, 0, main, 0, source, number)
+        owe(s, Duty.TOKEN, deed.n, 0, 0, main, source, number)
     elif deed.effect == Effect.LOCOMOTIVE_SUM:
         score(s, ev, p, highest_locomotives(s.players[p], deed.n), source, NONE, number)
     elif deed.effect == Effect.ENGINEER_SUM:
@@ -94,7 +95,7 @@ def start_lasting(s: State, ev: list[Event], p: int, deed: Deed, source: int, nu
         if me.marker[1] == NONE:
             me.marker[1] = 0
             note(s, ev, Kind.SECOND_MARKER, p, NONE, NONE, VOID, VOID, VOID, VOID, source)
-        owe(s, Duty.INDUSTRY, deed.n, 0, 0, 0, 0, source, number)
+        owe(s, Duty.INDUSTRY, deed.n, 0, 0, 0, source, number)
     elif deed.effect == Effect.MEDAL:
         me.medal = 1
         note(s, ev, Kind.MEDAL, p, NONE, NONE, VOID, VOID, VOID, VOID, source)
@@ -102,17 +103,17 @@ def start_lasting(s: State, ev: list[Event], p: int, deed: Deed, source: int, nu
         me.revalued = 1
         note(s, ev, Kind.REVALUED, p, NONE, NONE, VOID, VOID, VOID, VOID, source)
     elif deed.effect == Effect.END_CARD_AND_QUESTION_CARD:
-        owe(s, Duty.QUESTION_CARD, 1, 0, 0, 0, 0, source, number)
-        owe(s, Duty.END_CARD, 1, 0, 0, 0, 0, source, number)
+        owe(s, Duty.QUESTION_CARD, 1, 0, 0, 0, source, number)
+        owe(s, Duty.END_CARD, 1, 0, 0, 0, source, number)
     elif deed.effect == Effect.END_STATIONS:
-        owe(s, Duty.END_STATION, deed.n, 0, 0, 0, 0, source, NONE)
+        owe(s, Duty.END_STATION, deed.n, 0, 0, 0, source, NONE)
     elif deed.effect == Effect.BLACK_WORKER:
         me.black = 1
         me.workers += 1
         me.workers_total += 1
         note(s, ev, Kind.WORKER, p, NONE, NONE, VOID, VOID, me.workers_total - 1, me.workers_total, Reason.BLACK_WORKER)
     elif deed.effect == Effect.LOCOMOTIVE:
-        owe(s, Duty.SPECIAL_LOCOMOTIVE, deed.n, 0, 0, 0, 0, source, number)
+        owe(s, Duty.SPECIAL_LOCOMOTIVE, deed.n, 0, 0, 0, source, number)
     elif deed.effect == Effect.ENGINEER:
         me.engineers |= 1 << deed.n
         note(s, ev, Kind.HIRED, p, NONE, NONE, deed.n, 0, VOID, count_bits(me.engineers), source)

@@ -70,4 +70,4 @@ def enter(s: State, r: Rules, b: Board, ev: list[Event], p: int, field: int) -> 
         start(s, r, ev, p, b.factories[number].deed, 0, 0, Reason.FACTORY, number)
     if b.field_token[field] == 1 and me.fields >> field & 1 == 0:
         me.fields |= 1 << field
-        owe(s, Duty.TOKEN, 1, 0, 0, 0, 0, Reason.INDUSTRY, field)
+        owe(s, Duty.TOKEN, 1, 0, 0, 0, Reason.INDUSTRY, field)

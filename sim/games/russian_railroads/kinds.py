@@ -36,16 +36,15 @@ class Kind(IntEnum):
     SECOND_MARKER = 22
     MEDAL = 23
     REVALUED = 24
-    BLACK_BONUS = 25
-    SAME_AGAIN = 26
-    BORROWED = 27
-    SECOND_USE = 28
-    STAYED = 29
-    LAPSED = 30
-    POINTS = 31
-    ENGINEER_LEFT = 32
-    SCORE = 33
-    RANK = 34
+    SAME_AGAIN = 25
+    BORROWED = 26
+    SECOND_USE = 27
+    STAYED = 28
+    LAPSED = 29
+    POINTS = 30
+    ENGINEER_LEFT = 31
+    SCORE = 32
+    RANK = 33
 
 
 KIND_DOCS = {
@@ -60,7 +59,8 @@ KIND_DOCS = {
     "HIRED": "number = engineer, amount = roubles paid, after = engineers owned",
     "CLAIMED": "number = place in the turn order of the next round, from 1, before = place in this round",
     "PASSED": "number = workers left, amount = roubles left, before = turn-order card in front",
-    "STEP": "place = line, item = colour, before, after = space, 0 = off the line",
+    "STEP": "place = line, item = colour, before, after = space, 0 = off the line, reason = where the step came from, "
+    "number = engineer, factory or space that gave it, by reason",
     "ADVANCED": "place = industry, number = marker 1 or 2, before, after = field",
     "LOCOMOTIVE": "place = line, number = number laid, before = number displaced (0 none), after = reach of the line",
     "GIVEN_UP": "number = locomotive turned over and returned, after = factories of that number lying there "
@@ -81,7 +81,6 @@ KIND_DOCS = {
     "SECOND_MARKER": "a second industry marker on field 0",
     "MEDAL": "the Kiev medal, after = 1 if its condition holds now",
     "REVALUED": "the revaluation marker",
-    "BLACK_BONUS": "the black worker adds black steps: number = steps",
     "SAME_AGAIN": "place = space that is carried out again, number = engineer there",
     "BORROWED": "number = engineer of another player whose action is carried out, after = seat of the owner",
     "SECOND_USE": "a turn-order worker moves: place = space, number = engineer there, before = place claimed",

@@ -121,6 +121,6 @@ def take_card_or_points(s: State, ev: list[Event], act: Action) -> None:
     number = it.number
     settle(s, act.duty)
     if act.option == 0:
-        owe(s, Duty.END_CARD, 1, 0, 0, main, 0, source, number)
+        owe(s, Duty.END_CARD, 1, 0, 0, main, source, number)
     else:
         score(s, ev, s.to_move, points, source, NONE, number)

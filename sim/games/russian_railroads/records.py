@@ -147,7 +147,7 @@ class Rules(Record):
     end_station_reward: int = whole("see EndStationReward")
     # payment
     two_roubles: int = whole("1: the worker of a space that costs workers and roubles may be a rouble (Q6)")
-    rouble_claims: int = whole("1: a rouble may claim a place in the turn order; it gives no second use")
+    rouble_claims: int = whole("1: a rouble may claim a place in the turn order, like a worker")
     # turn order
     pass_points: list[int] = row(SEATS, "by place", unit="points")
     pass_points_by: int = whole("see PassPoints")
@@ -169,7 +169,6 @@ class Owed(Record):
     different: int = whole("1: each track one step only; `moved` has them")
     moved: int = whole("tracks moved already, bit line * COLOURS + colour")
     main: int = whole("1: of the action itself, which must be whole (C5)")
-    bonus: int = whole("extra black steps of the black worker, due when black is moved (K7)")
     source: int = whole("see Reason")
     number: int = whole("of the engineer or factory it comes from, or place of a token: line * LENGTH + space; -1 none")
 
@@ -205,7 +204,7 @@ class Player(Record):
     medal: int = whole("1: has the Kiev medal")
     revalued: int = whole("1: has the revaluation marker")
     claim: int = whole("place in the turn order claimed this round, from 0; -1 none")
-    claim_worker: int = whole("1: a worker stands there, 2: the black one; 0: a rouble")
+    claim_worker: int = whole("1: a worker, or a rouble that stands for one, lies there; 2: the black worker; 0 none")
     # counters for the tables: points by source, their sum is the score
     points: list[int] = row(16, "by source: Reason PASS to MAJORITY", unit="points")
     actions: int = whole("turns taken, passes not included")

@@ -58,9 +58,9 @@ def gain(s: State, r: Rules, ev: list[Event], p: int, line: int, space: int, kin
     if kind == Reward.WORKER:
         gain_worker(s, ev, p, line)
     elif kind == Reward.TOKEN:
-        owe(s, Duty.TOKEN, 1, 0, 0, 0, 0, Reason.LINE, place)
+        owe(s, Duty.TOKEN, 1, 0, 0, 0, Reason.LINE, place)
     elif r.end_station_reward != EndStationReward.NONE:
-        owe(s, Duty.END_STATION, 1, 0, 0, 0, 0, Reason.LINE, place)
+        owe(s, Duty.END_STATION, 1, 0, 0, 0, Reason.LINE, place)
 
 
 @fn
@@ -99,5 +99,5 @@ def take_station(s: State, r: Rules, ev: list[Event], act: Action) -> None:
     if act.option == EndStation.POINTS:
         score(s, ev, p, r.end_station_points, Reason.END_STATION, NONE, VOID)
     else:
-        owe(s, Duty.STEPS, 1, 1 << Colour.BLACK, 0, 0, 0, Reason.END_STATION, number)
-        owe(s, Duty.STEPS, 1, ALL_COLOURS, 0, 0, 0, Reason.END_STATION, number)
+        owe(s, Duty.STEPS, 1, 1 << Colour.BLACK, 0, 0, Reason.END_STATION, number)
+        owe(s, Duty.STEPS, 1, ALL_COLOURS, 0, 0, Reason.END_STATION, number)

@@ -9,7 +9,7 @@ from .journal import VOID, note
 from .kinds import Kind
 from .points import score
 from .records import SEATS, SPACES, Board, Rules, State
-from .terms import NONE, PassPoints, Phase, Reason, SecondUse, Trigger
+from .terms import NONE, PassPoints, Phase, Reason, SecondUse
 from .turn_order import place_of, queue_claimants, reorder
 
 
@@ -111,7 +111,7 @@ def close_round(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     s.fresh = 0
     scoring.score_round(s, r, b, ev)
     if s.log.turn >= r.rounds or s.log.turn >= r.length_limit:
-        s.trigger = Trigger.ROUNDS_PLAYED if s.log.turn >= r.rounds else Trigger.UNFINISHED
+        clear_spaces(s, r)
         ending.finish(s, r, b, ev)
         return
     clean_up(s, r, ev)

@@ -87,6 +87,7 @@ def move_worker(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> N
     me = s.players[p]
     black = 1 if me.claim_worker == BLACK else 0
     me.second_uses += 1
+    leave_claim(s, b, me.claim)
     where = act.space if act.space != NONE else SPACES + act.engineer
     if black == 1:
         me.black_at = where
@@ -98,6 +99,14 @@ def move_worker(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> N
         carry_out_own(s, r, b, ev, act.engineer, 1, 0, black)
     else:
         carry_out(s, r, b, ev, act.space, 1, 0, black)
+
+
+@fn
+def leave_claim(s: State, b: Board, place: int) -> None:
+    """The space under the claimed place is free again."""
+    for space in range(b.n_spaces):
+        if b.spaces[space].deed.effect == Effect.CLAIM and b.spaces[space].deed.n == place:
+            s.users[space] = NONE
 
 
 @fn

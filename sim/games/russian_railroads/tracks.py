@@ -5,15 +5,14 @@ All tracks of a player are also one integer, four bits a track, so that a search
 
 from ...events import Event
 from ...kernel import fn
-from .duties import one_done, owe
+from .duties import one_done
 from .journal import note
 from .kinds import Kind
 from .records import COLOURS, LINES, Action, Board, Owed, Player, Rules, State
 from .rewards import gain_on_line
-from .terms import NONE, Colour, ColourOrder, Duty, Reason, Rule, Track
+from .terms import Colour, ColourOrder, Duty, Rule, Track
 
 BITS = 4  # of a track's space
-BLACK_ONLY = 1 << Colour.BLACK
 
 
 @fn
@@ -138,7 +137,7 @@ def can_finish(tracks: int, r: Rules, b: Board, it: Owed) -> bool:
 
 @fn
 def step(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
-    """A legal step is made; the black worker adds its own once black has moved (K7), rewards are gained."""
+    """A legal step is made, and the rewards of its line are gained (D4, E1)."""
     it = s.owed[act.duty]
     p = s.to_move
     me = s.players[p]
@@ -147,10 +146,5 @@ def step(s: State, r: Rules, b: Board, ev: list[Event], act: Action) -> None:
     me.steps[act.colour] += 1
     it.moved |= 1 << act.line * COLOURS + act.colour
     note(s, ev, Kind.STEP, p, act.line, act.colour, it.number, 1, before, before + 1, it.source)
-    if it.bonus > 0 and act.colour == Colour.BLACK:
-        bonus = it.bonus
-        it.bonus = 0
-        note(s, ev, Kind.BLACK_BONUS, p, NONE, NONE, bonus, bonus, 0, bonus, Reason.BLACK_WORKER)
-        owe(s, Duty.STEPS, bonus, BLACK_ONLY, 0, 0, 0, Reason.BLACK_WORKER, NONE)
     one_done(s, act.duty)
     gain_on_line(s, r, b, ev, p, act.line)

@@ -39,7 +39,7 @@ def claim(s: State, r: Rules, ev: list[Event], place: int, act: Action) -> None:
     me = s.players[p]
     s.claim[place] = p
     me.claim = place
-    me.claim_worker = act.workers + act.black
+    me.claim_worker = 1 + act.black
     me.claims += 1
     note(s, ev, Kind.CLAIMED, p, NONE, NONE, place + 1, VOID, place_of(s, r, p) + 1, VOID, NONE)
 
@@ -66,11 +66,11 @@ def reorder(s: State, r: Rules) -> None:
 
 @fn
 def queue_claimants(s: State) -> None:
-    """The claimant of second place moves its worker first, then that of first place (L5); a rouble does not move."""
+    """The claimant of second place moves its worker first, then that of first place (L5)."""
     s.n_queue = 0
     for i in range(CLAIMS):
         p = s.claim[CLAIMS - 1 - i]
-        if p != NONE and s.players[p].claim_worker > 0:
+        if p != NONE:
             s.queue[s.n_queue] = p
             s.n_queue += 1
 

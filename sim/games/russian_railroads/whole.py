@@ -142,7 +142,7 @@ def owner_of(s: State, r: Rules, engineer: int) -> int:
 def borrow_possible(s: State, r: Rules, b: Board, p: int, engineer: int, main: int) -> bool:
     """An opponent owns the engineer (J8), and all of its action can be carried out where it has to be whole."""
     owner = owner_of(s, r, engineer)
-    if owner == NONE or owner == p or b.engineers[engineer].deed.effect == Effect.BORROW_ENGINEER:
+    if owner in (NONE, p) or b.engineers[engineer].deed.effect == Effect.BORROW_ENGINEER:
         return False
     if main == 0:
         return True
