@@ -101,7 +101,7 @@ class Effect(Section):
             if key in needs and not said:
                 raise ValueError(f"{self.effect} needs {key} (at least 1, or a colour)")
             if said and key not in needs and key not in MORE:
-                raise ValueError(f"{self.effect} has no {key}; leave it out")
+                raise ValueError(f"{self.effect} has no {key}; leave it out, or say 0 (no colours: [])")
         if self.effect == "advance_track_mixed" and ("any" in self.colours or len(set(self.colours)) != 2):
             raise ValueError("advance_track_mixed names two colours, one step each")
         return self
