@@ -4,6 +4,8 @@ from ...families import Family
 from .kinds import KIND_DOCS, Kind
 from .lay_out import lay_out
 from .play import LONGEST, Match, play_many
+from .recorded import kept, told
+from .recording import FORMAT
 from .rows import GameRow, SeatRow
 from .schema import RussianRailroadsRules
 from .taste import Never, Style, Taste
@@ -27,5 +29,7 @@ FAMILY = Family(
     longest=LONGEST,
     finished=frozenset({"rounds_played"}),
     tell=tell,
+    recordings={FORMAT: told},
+    recorded={FORMAT: kept},
     bans=tuple(ban.name.lower() for ban in Never),
 )

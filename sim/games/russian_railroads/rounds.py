@@ -112,6 +112,7 @@ def close_round(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     scoring.score_round(s, r, b, ev)
     if s.log.turn >= r.rounds or s.log.turn >= r.length_limit:
         clear_spaces(s, r)
+        slide(s, ev)
         ending.finish(s, r, b, ev)
         return
     clean_up(s, r, ev)
