@@ -1,0 +1,125 @@
+"""A whole turn on trial: each sensible first decision is carried out on a copy of the game and finished well."""
+
+from ...events import Broken
+from ...kernel import assign, fn
+from ...rng import Stream, below
+from .apply import apply
+from .bots_bans import strike
+from .bots_scratch import PLAN, Scratch
+from .bots_worth import POINT, best_card, worth
+from .candidates import list_candidates
+from .records import Action, Board, Rules, State
+from .taste import Taste
+from .terms import Do, Rule
+
+LEAST = -(10**9)  # below any worth
+
+
+@fn
+def plan_turn(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Stream) -> None:
+    """Fill `k.plan` with the decisions of the best turn found; `k.legal` holds the legal first ones of it."""
+    p = s.to_move
+    most = LEAST
+    k.n_plan = 0
+    k.next = 0
+    k.turn = s.turns
+    for i in range(k.legal.n):
+        act = k.legal.actions[i]
+        if is_double(k, i):
+            continue
+        if act.do == Do.PASS:
+            value = worth_of_passing(s, r, b, k, taste, p)
+            k.n_line = 1
+            assign(k.line[0], act)
+        else:
+            value = worth_after(s, r, b, k, taste, act, p)
+        if taste.whim > 0:
+            value += below(stream, taste.whim)
+        if value > most:
+            most = value
+            k.n_plan = k.n_line
+            for j in range(k.n_line):
+                assign(k.plan[j], k.line[j])
+
+
+@fn
+def is_double(k: Scratch, i: int) -> bool:
+    """The decision before it in the list is the same, paid with more workers and fewer roubles.
+
+    Roubles keep, workers do not; the black worker is another matter."""
+    act = k.legal.actions[i]
+    if act.do != Do.PLACE and act.do != Do.OWN_ENGINEER:
+        return False
+    for j in range(max(0, i - 8), i):
+        one = k.legal.actions[j]
+        if one.do == act.do and one.space == act.space and one.engineer == act.engineer:
+            if one.roubles < act.roubles and (one.black == act.black or act.black == 0):
+                return True
+    return False
+
+
+@fn
+def worth_of_passing(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, p: int) -> int:
+    """Workers left over are lost; the turn-order card pays (B6)."""
+    assign(k.trial, s)
+    k.trial.players[p].passed = 1
+    return worth(k, k.trial, r, b, taste, p) + POINT * r.pass_points[s.players[p].card - 1]
+
+
+@fn
+def worth_after(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, act: Action, p: int) -> int:
+    """Worth of the game after a decision and the rest of its turn, which is served greedily; `k.line` says how.
+
+    Nothing that chance or others hide is looked at: a card to be taken counts by what it may be."""
+    assign(k.trial, s)
+    k.trial.log.seq = 0
+    k.n_line = 1
+    assign(k.line[0], act)
+    if apply(k.trial, r, b, k.log, act) != Rule.NONE or k.trial.log.broken != Broken.NOTHING:
+        return LEAST
+    while goes_on(s, k.trial, p) and k.n_line < PLAN:
+        list_candidates(k.trial, r, b, k.inner)
+        strike(k.trial, r, b, taste, k.inner)
+        if k.inner.n == 0 or k.inner.actions[0].do == Do.END_CARD:
+            break
+        serve_best(r, b, k, taste, p)
+    return worth(k, k.trial, r, b, taste, p)
+
+
+@fn
+def goes_on(s: State, trial: State, p: int) -> bool:
+    """The turn that is on trial has not come to its end."""
+    return trial.fresh == 0 and trial.turns == s.turns and trial.to_move == p and trial.log.broken == Broken.NOTHING
+
+
+@fn
+def serve_best(r: Rules, b: Board, k: Scratch, taste: Taste, p: int) -> None:
+    """The best next decision inside the turn on trial is carried out there."""
+    if k.inner.n == 1:
+        assign(k.line[k.n_line], k.inner.actions[0])
+        k.n_line += 1
+        k.trial.log.seq = 0
+        apply(k.trial, r, b, k.log, k.inner.actions[0])
+        return
+    most = LEAST
+    best = 0
+    for i in range(k.inner.n):
+        assign(k.step, k.trial)
+        k.step.log.seq = 0
+        if apply(k.step, r, b, k.log, k.inner.actions[i]) == Rule.NONE:
+            value = worth(k, k.step, r, b, taste, p)
+            if value > most:
+                most = value
+                best = i
+                assign(k.best_step, k.step)
+    assign(k.trial, k.best_step)
+    assign(k.line[k.n_line], k.inner.actions[best])
+    k.n_line += 1
+
+
+@fn
+def pick_card(s: State, r: Rules, b: Board, act: Action) -> None:
+    """Of the end bonus cards in the pile the one that would bring most (K5)."""
+    best = best_card(s.players[s.to_move], r, b, s.pile)
+    if best >= 0:
+        act.card = best
