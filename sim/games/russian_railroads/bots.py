@@ -1,5 +1,6 @@
 """Bots. They read what a player in that seat sees, draw from a stream of their own, and write one action."""
 
+from ...events import Event
 from ...kernel import assign, fn
 from ...rng import Stream, below
 from .apply import check
@@ -24,8 +25,12 @@ def sit_down(k: Scratch, s: State, r: Rules, b: Board) -> None:
 
 
 @fn
-def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Stream, act: Action) -> None:
-    """Propose an action of the player to move; `apply` judges it."""
+def choose(
+    s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, stream: Stream, act: Action
+) -> None:
+    """Propose an action of the player to move; `apply` judges it.
+
+    Turns on trial write into the part of the log's buffer that the game has not come to."""
     slips = taste.style == Style.RANDOM or (taste.slip > 0 and below(stream, 1000) < taste.slip)
     if not slips and s.fresh == 0 and goes_as_planned(s, r, b, k):
         assign(act, k.plan[k.next])
@@ -42,7 +47,7 @@ def choose(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Strea
     elif k.legal.n == 1:
         assign(act, k.legal.actions[0])
     else:
-        plan_turn(s, r, b, k, taste, stream)
+        plan_turn(s, r, b, ev, k, taste, stream)
         assign(act, k.plan[0])
         k.next = 1
 

@@ -1,12 +1,10 @@
 """Paper of the bots, allocated once for a table."""
 
-from ...events import Event
 from ...record import Record, record, records, row, table, whole
 from .candidates import Candidates
 from .records import LENGTH, LINES, Action, State
 
 PLAN = 64  # decisions of one turn
-TRIAL_EVENTS = 600  # rows of the log that a turn on trial may write
 
 
 class Sight(Record):
@@ -30,7 +28,6 @@ class Scratch(Record):
     trial: State = record(State, "the game with a turn on trial")
     step: State = record(State, "the same with one decision more")
     best_step: State = record(State, "the best of those")
-    log: list[Event] = records(Event, TRIAL_EVENTS, "of the turn on trial; read by nobody")
     line: list[Action] = records(Action, PLAN, "decisions of the turn on trial")
     n_line: int = whole("how many")
     plan: list[Action] = records(Action, PLAN, "decisions of the best turn found")

@@ -1,6 +1,6 @@
 """A whole turn on trial: each sensible first decision is carried out on a copy of the game and finished well."""
 
-from ...events import Broken
+from ...events import Broken, Event
 from ...kernel import assign, fn
 from ...rng import Stream, below
 from .apply import apply
@@ -10,13 +10,13 @@ from .bots_worth import POINT, best_card, worth
 from .candidates import list_candidates
 from .records import Action, Board, Rules, State
 from .taste import Taste
-from .terms import Do, Rule
+from .terms import NONE, Do, Rule
 
 LEAST = -(10**9)  # below any worth
 
 
 @fn
-def plan_turn(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: Stream) -> None:
+def plan_turn(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, stream: Stream) -> None:
     """Fill `k.plan` with the decisions of the best turn found; `k.legal` holds the legal first ones of it."""
     p = s.to_move
     most = LEAST
@@ -32,7 +32,7 @@ def plan_turn(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, stream: St
             k.n_line = 1
             assign(k.line[0], act)
         else:
-            value = worth_after(s, r, b, k, taste, act, p)
+            value = worth_after(s, r, b, ev, k, taste, act, p)
         if taste.whim > 0:
             value += below(stream, taste.whim)
         if value > most:
@@ -67,22 +67,22 @@ def worth_of_passing(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, p: 
 
 
 @fn
-def worth_after(s: State, r: Rules, b: Board, k: Scratch, taste: Taste, act: Action, p: int) -> int:
+def worth_after(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, act: Action, p: int) -> int:
     """Worth of the game after a decision and the rest of its turn, which is served greedily; `k.line` says how.
 
     Nothing that chance or others hide is looked at: a card to be taken counts by what it may be."""
     assign(k.trial, s)
-    k.trial.log.seq = 0
+    k.trial.log.game = NONE  # what it writes lies beyond the log of the game and is overwritten
     k.n_line = 1
     assign(k.line[0], act)
-    if apply(k.trial, r, b, k.log, act) != Rule.NONE or k.trial.log.broken != Broken.NOTHING:
+    if apply(k.trial, r, b, ev, act) != Rule.NONE or k.trial.log.broken != Broken.NOTHING:
         return LEAST
     while goes_on(s, k.trial, p) and k.n_line < PLAN:
         list_candidates(k.trial, r, b, k.inner)
         strike(k.trial, r, b, taste, k.inner)
         if k.inner.n == 0 or k.inner.actions[0].do == Do.END_CARD:
             break
-        serve_best(r, b, k, taste, p)
+        serve_best(r, b, ev, k, taste, p)
     return worth(k, k.trial, r, b, taste, p)
 
 
@@ -93,20 +93,18 @@ def goes_on(s: State, trial: State, p: int) -> bool:
 
 
 @fn
-def serve_best(r: Rules, b: Board, k: Scratch, taste: Taste, p: int) -> None:
+def serve_best(r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, p: int) -> None:
     """The best next decision inside the turn on trial is carried out there."""
     if k.inner.n == 1:
         assign(k.line[k.n_line], k.inner.actions[0])
         k.n_line += 1
-        k.trial.log.seq = 0
-        apply(k.trial, r, b, k.log, k.inner.actions[0])
+        apply(k.trial, r, b, ev, k.inner.actions[0])
         return
     most = LEAST
     best = 0
     for i in range(k.inner.n):
         assign(k.step, k.trial)
-        k.step.log.seq = 0
-        if apply(k.step, r, b, k.log, k.inner.actions[i]) == Rule.NONE:
+        if apply(k.step, r, b, ev, k.inner.actions[i]) == Rule.NONE:
             value = worth(k, k.step, r, b, taste, p)
             if value > most:
                 most = value

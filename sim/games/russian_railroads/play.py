@@ -43,7 +43,7 @@ def play(
         open_stream(m.streams[place], seed, deal, Purpose.BOT + place)
     while s.phase != Phase.END and s.log.broken == Broken.NOTHING:
         place = (s.to_move - rotation) % r.players
-        choose(s, r, b, m.scratch, tastes[seating.bots[place]], m.streams[place], m.action)
+        choose(s, r, b, ev, m.scratch, tastes[seating.bots[place]], m.streams[place], m.action)
         if apply(s, r, b, ev, m.action) != Rule.NONE:
             s.log.broken = Broken.BOT_BROKE_A_RULE
         elif s.fresh == 1 and not pieces_conserved(s, r):
