@@ -142,8 +142,9 @@ def go_on(s: State, r: Rules, b: Board, ev: list[Event]) -> None:
     """The turn goes on while a duty can be served; what cannot be carried out lapses, and the turn ends (C6, C8)."""
     if s.hand > 0:
         return
-    for i in range(s.n_owed):
-        place = s.n_owed - 1 - i
+    last = s.n_owed - 1
+    for i in range(last + 1):  # from the end: what lapses is replaced by the last one
+        place = last - i
         if s.owed[place].duty == Duty.REPEAT and not serviceable(s, r, b, place):
             lapse(s, ev, place)
     for place in range(s.n_owed):
