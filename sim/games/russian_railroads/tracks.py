@@ -8,7 +8,7 @@ from ...kernel import fn
 from .duties import one_done
 from .journal import note
 from .kinds import Kind
-from .records import COLOURS, LINES, Action, Board, Owed, Player, Rules, State
+from .records import COLOURS, LINES, Action, Board, Player, Rules, State
 from .rewards import gain_on_line
 from .terms import Colour, ColourOrder, Duty, Rule, Track
 
@@ -121,18 +121,28 @@ def check_step(s: State, r: Rules, b: Board, act: Action) -> int:
     rule = rule_of_step(tracks, r, b, act.line, act.colour)
     if rule == Rule.NONE and s.n_owed > 1:
         after = moved_on(tracks, act.line, act.colour)
-        for i in range(s.n_owed):
-            other = s.owed[i]
-            if i != act.duty and other.main == 1 and other.duty == Duty.STEPS:
-                if can_finish(tracks, r, b, other) and not can_finish(after, r, b, other):
-                    return Rule.NOT_WHOLE
+        both = it.colours if it.main == 1 else 0
+        if can_finish(s, r, b, tracks, act.duty, both) and not can_finish(s, r, b, after, act.duty, 0):
+            return Rule.NOT_WHOLE
     return rule
 
 
 @fn
-def can_finish(tracks: int, r: Rules, b: Board, it: Owed) -> bool:
-    """All steps of a duty are possible."""
-    return most_steps(tracks, r, b, it.colours, it.different, it.moved, it.n) == it.n
+def can_finish(s: State, r: Rules, b: Board, tracks: int, but: int, colours: int) -> bool:
+    """The steps of the main action can all be made, without the duty `but`; `colours` adds one step of that duty.
+
+    More than one duty of steps belongs to a main action only where two colours make one step each."""
+    pieces = 1 if colours > 0 else 0
+    for i in range(s.n_owed):
+        it = s.owed[i]
+        if i != but and it.main == 1 and it.duty == Duty.STEPS:
+            if it.n > 1 or it.different == 1:
+                return most_steps(tracks, r, b, it.colours, it.different, it.moved, it.n) == it.n
+            pieces += 1
+            colours |= it.colours
+    if pieces <= 1:
+        return most_steps(tracks, r, b, colours, 0, 0, pieces) == pieces
+    return one_of_each(tracks, r, b, colours)
 
 
 @fn
