@@ -94,13 +94,18 @@ def test_start_bonus(players: int) -> None:
         assert (g.s.phase, g.s.to_move) == (Phase.START_BONUS, seat)
         assert g.skip() == Rule.NOT_NOW
         assert g.start_card(card) == OK
-        if g.s.phase == Phase.START_BONUS:
-            assert g.start_card(card) == Rule.NO_CARD or g.s.owed[0].n  # taken, or its step is to be made
         while not g.free:
             assert g.advance() == OK
     assert (g.s.phase, g.s.log.turn, g.s.to_move) == (Phase.ACTIONS, 1, order[0])
     assert g.s.start_cards == 0
-    assert len(g.rows(Kind.START_BONUS)) == players - 1
+    assert [row["item"] for row in g.rows(Kind.START_BONUS)] == cards[: players - 1]
+
+
+def test_a_start_bonus_is_taken_once() -> None:
+    """A8: it is removed from the game."""
+    g = Game(3)
+    assert g.start_card("sb_rouble") == OK
+    assert g.start_card("sb_rouble") == Rule.NO_CARD
 
 
 def test_start_bonuses_follow_the_normal_rules() -> None:

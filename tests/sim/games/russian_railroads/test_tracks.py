@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.russian_railroads.terms import Colour, Rule, Track
-from sim.games.russian_railroads.tracks import most_steps, packed, space_of
+from sim.games.russian_railroads.tracks import most_steps, moved_on, packed, rule_of_step, space_of
 
 from .support import COLOUR, OK, Game
 
@@ -140,8 +140,6 @@ def test_as_many_steps_in_whatever_order() -> None:
 
 def longest(g: Game, tracks: int, colours: int, wanted: int) -> int:
     """The longest sequence of steps, by trying all of them."""
-    from sim.games.russian_railroads.tracks import moved_on, rule_of_step
-
     best = 0
     for line in Track:
         for colour in Colour:
