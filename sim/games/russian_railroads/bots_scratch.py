@@ -1,7 +1,7 @@
 """Paper of the bots, allocated once for a table."""
 
 from ...record import Record, record, records, row, table, whole
-from .candidates import Candidates
+from .candidates import MOST, Candidates
 from .records import LENGTH, LINES, Action, State
 
 PLAN = 64  # decisions of one turn
@@ -24,7 +24,10 @@ class Scratch(Record):
 
     legal: Candidates = record(Candidates, "legal decisions")
     inner: Candidates = record(Candidates, "legal decisions inside a turn on trial")
+    later: Candidates = record(Candidates, "legal first decisions of the turn after one on trial")
+    value: list[int] = row(MOST, "worth of the turn that each legal decision begins", unit="points / 100")
     sight: Sight = record(Sight, "of rules and board")
+    after: State = record(State, "the game after a turn on trial")
     trial: State = record(State, "the game with a turn on trial")
     step: State = record(State, "the same with one decision more")
     best_step: State = record(State, "the best of those")

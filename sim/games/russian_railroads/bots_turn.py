@@ -7,51 +7,104 @@ from .apply import apply
 from .bots_bans import strike
 from .bots_scratch import PLAN, Scratch
 from .bots_worth import POINT, best_card, worth
-from .candidates import list_candidates
+from .candidates import Candidates, list_candidates
 from .records import Action, Board, Rules, State
+from .rounds import give_turn
 from .taste import Taste
-from .terms import NONE, Do, Rule
+from .terms import NONE, Do, Phase, Rule
 
 LEAST = -(10**9)  # below any worth
 
 
 @fn
 def plan_turn(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, stream: Stream) -> None:
-    """Fill `k.plan` with the decisions of the best turn found; `k.legal` holds the legal first ones of it."""
+    """Fill `k.plan` with the decisions of the best turn found; `k.legal` holds the legal first ones of it.
+
+    All turns are weighed; for the best of them the turn that could come next counts too."""
     p = s.to_move
-    most = LEAST
-    k.n_plan = 0
-    k.next = 0
-    k.turn = s.turns
     for i in range(k.legal.n):
-        act = k.legal.actions[i]
-        if is_double(k, i):
-            continue
-        if act.do == Do.PASS:
-            value = worth_of_passing(s, r, b, k, taste, p)
-            k.n_line = 1
-            assign(k.line[0], act)
-        else:
-            value = worth_after(s, r, b, ev, k, taste, act, p)
-        if taste.whim > 0:
-            value += below(stream, taste.whim)
-        if value > most:
-            most = value
-            k.n_plan = k.n_line
-            for j in range(k.n_line):
-                assign(k.plan[j], k.line[j])
+        k.value[i] = LEAST
+        if not is_double(k.legal, i):
+            k.value[i] = worth_of_turn(s, r, b, ev, k, taste, k.legal.actions[i], p)
+            if taste.whim > 0:
+                k.value[i] += below(stream, taste.whim)
+    best = best_value(k)
+    if taste.ahead > 0 and s.phase == Phase.ACTIONS and s.players[p].workers + s.players[p].roubles > 1:
+        best = look_ahead(s, r, b, ev, k, taste, p)
+    worth_of_turn(s, r, b, ev, k, taste, k.legal.actions[best], p)
+    k.turn = s.turns
+    k.next = 0
+    k.n_plan = k.n_line
+    for j in range(k.n_line):
+        assign(k.plan[j], k.line[j])
 
 
 @fn
-def is_double(k: Scratch, i: int) -> bool:
-    """The decision before it in the list is the same, paid with more workers and fewer roubles.
+def best_value(k: Scratch) -> int:
+    """Number of the decision of the list that is worth most."""
+    best = 0
+    for i in range(k.legal.n):
+        if k.value[i] > k.value[best]:
+            best = i
+    return best
+
+
+@fn
+def look_ahead(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, p: int) -> int:
+    """Number of the decision that is worth most together with the next own turn, as if nobody came between."""
+    best = best_value(k)
+    most = LEAST
+    for _ in range(min(taste.ahead, k.legal.n)):
+        i = best_value(k)
+        if k.value[i] == LEAST:
+            return best
+        value = k.value[i]
+        k.value[i] = LEAST
+        if k.legal.actions[i].do != Do.PASS:
+            worth_of_turn(s, r, b, ev, k, taste, k.legal.actions[i], p)
+            value = max(value, worth_of_next(s, r, b, ev, k, taste, p))
+        if value > most:
+            most = value
+            best = i
+    return best
+
+
+@fn
+def worth_of_next(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, p: int) -> int:
+    """Worth of the best turn that could follow the one on trial."""
+    assign(k.after, k.trial)
+    if k.after.turns == s.turns:
+        return LEAST  # the turn ended with something still to be chosen
+    give_turn(k.after, p)
+    list_candidates(k.after, r, b, k.later)
+    strike(k.after, r, b, taste, k.later)
+    most = LEAST
+    for i in range(k.later.n):
+        if k.later.actions[i].do != Do.PASS and not is_double(k.later, i):
+            most = max(most, worth_after(k.after, r, b, ev, k, taste, k.later.actions[i], p))
+    return most
+
+
+@fn
+def worth_of_turn(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste: Taste, act: Action, p: int) -> int:
+    """Worth of the game after the turn that a decision begins; `k.line` holds the turn."""
+    if act.do == Do.PASS:
+        k.n_line = 1
+        assign(k.line[0], act)
+        return worth_of_passing(s, r, b, k, taste, p)
+    return worth_after(s, r, b, ev, k, taste, act, p)
+
+
+@fn
+def is_double(k: Candidates, i: int) -> bool:
+    """A decision before it in the list is the same, paid with more workers and fewer roubles.
 
     Roubles keep, workers do not; the black worker is another matter."""
-    act = k.legal.actions[i]
+    act = k.actions[i]
     if act.do != Do.PLACE and act.do != Do.OWN_ENGINEER:
         return False
     for j in range(max(0, i - 8), i):
-        one = k.legal.actions[j]
+        one = k.actions[j]
         if one.do == act.do and one.space == act.space and one.engineer == act.engineer:
             if one.roubles < act.roubles and (one.black == act.black or act.black == 0):
                 return True

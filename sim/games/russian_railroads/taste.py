@@ -67,6 +67,7 @@ class Taste(Record):
     factory: int = whole("weight of the abilities of factories not entered yet")
     lead: int = whole("worth of going first in a later round, for each of them", unit="points / 100")
     again: int = whole("worth of the second use of a turn-order worker against that of a free worker")
+    ahead: int = whole("best turns for which the next own turn is looked at too", unit="turns")
     whim: int = whole("random part added to the worth of a turn, at most", unit="points / 100")
 
 
