@@ -53,7 +53,7 @@ def line_worth(k: Sight, me: Player, r: Rules, b: Board, line: int, shift: int, 
     for colour in range(COLOURS):
         at = me.track[line][colour]
         if on.colours >> colour & 1 == 1 and black >= r.unlock[colour]:
-            at = min(at + shift, ahead - 1)
+            at = max(0, min(at + shift, ahead - 1))
         total += value * (min(before, limit) - min(at, limit))
         if under > 0:
             total += (r.doubler_factor - 1) * value * (min(before, under) - min(at, under))
