@@ -65,7 +65,7 @@ class Teller:
         """What everybody scored in the round, part by part, and has now."""
         if not self.scored:
             return
-        width = max(map(len, self.names))
+        width = max(len("Scoring"), *map(len, self.names))
         yield f"  {'Scoring':{width}}  " + "  ".join(HEADS) + "  score"
         for p, name in enumerate(self.names):
             mine = self.scored.get(p, {})
@@ -214,22 +214,24 @@ class Teller:
     # --- points and the end
 
     def _points(self, row: Row) -> Iterator[str]:
-        self.scores[row["seat"]] = row["after"]
         why = row["reason"]
+        if why in ("end_card", "majority"):
+            yield from self._final()
+        self.scores[row["seat"]] = row["after"]
         if why in PARTS:
             mine = self.scored.setdefault(row["seat"], {})
             mine[why] = mine.get(why, 0) + row["amount"]
         elif why in ("end_card", "majority"):
-            if not self.ending:
-                yield from self._standing()
-                yield "\nThe end"
-            self.ending = True
             source = said(row["item"]) if why == "end_card" else f"{ordinal(row['number'])} in engineers"
             yield f"    {self._who(row)}: {source}, {many(row['amount'], 'point')}"
         else:
             yield from self._add(f"{many(row['amount'], 'point')} for {SOURCES.get(why, said(why))}")
 
     def _score(self, row: Row) -> Iterator[str]:
+        yield from self._final()
+
+    def _final(self) -> Iterator[str]:
+        """After the last scoring comes the end."""
         if not self.ending:
             yield from self._standing()
             yield "\nThe end"
