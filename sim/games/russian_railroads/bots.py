@@ -37,7 +37,7 @@ def choose(
         k.next += 1
         return
     list_candidates(s, r, b, k.legal)
-    strike(s, r, b, taste, k.legal)
+    strike(s, b, taste, k.legal)
     k.n_plan = 0
     if slips:
         any_of(k, stream, act)

@@ -2,21 +2,22 @@
 
 from ...kernel import assign, fn
 from .candidates import Candidates
-from .records import Action, Board, Rules, State
+from .records import Action, Board, State
 from .taste import Never, Taste
-from .terms import Do, Effect, Track
+from .terms import NONE, Do, Effect, Track
+from .whole import engineer_at
 
 
 @fn
-def strike(s: State, r: Rules, b: Board, taste: Taste, k: Candidates) -> None:
-    """Take what is banned off a list of decisions, unless nothing else would be left."""
+def strike(s: State, b: Board, taste: Taste, k: Candidates) -> bool:
+    """Take what is banned off a list of decisions, unless nothing else would be left: then false."""
     if taste.never == 0:
-        return
+        return True
     kept = 0
     for i in range(k.n):
         kept += 0 if banned(s, b, taste, k.actions[i]) else 1
     if kept == 0:
-        return
+        return False
     n = 0
     for i in range(k.n):
         if not banned(s, b, taste, k.actions[i]):
@@ -24,6 +25,7 @@ def strike(s: State, r: Rules, b: Board, taste: Taste, k: Candidates) -> None:
                 assign(k.actions[n], k.actions[i])
             n += 1
     k.n = n
+    return True
 
 
 @fn
@@ -33,11 +35,13 @@ def banned(s: State, b: Board, taste: Taste, act: Action) -> bool:
     if act.do == Do.PLACE or act.do == Do.MOVE_WORKER:
         if act.do == Do.MOVE_WORKER and never & Never.SECOND_USE != 0:
             return True
-        if act.space < 0:
-            return never & Never.ENGINEERS != 0
+        if act.space == NONE:
+            return engineer_banned(never, b, act.engineer)
+        if b.spaces[act.space].deed.effect == Effect.PUBLIC_ENGINEER:
+            return engineer_banned(never, b, engineer_at(s, b, act.space))
         return deed_banned(never, b.spaces[act.space].deed.effect)
     if act.do == Do.OWN_ENGINEER or act.do == Do.BORROW:
-        return never & Never.ENGINEERS != 0
+        return engineer_banned(never, b, act.engineer)
     if act.do == Do.STEP or act.do == Do.LOCOMOTIVE:
         line = act.line if act.do == Do.STEP else b.slot_line[act.slot]
         if line == Track.KIEV:
@@ -53,12 +57,16 @@ def banned(s: State, b: Board, taste: Taste, act: Action) -> bool:
 
 
 @fn
+def engineer_banned(never: int, b: Board, engineer: int) -> bool:
+    """An engineer may not be used, wherever it is."""
+    return never & Never.ENGINEERS != 0 or deed_banned(never, b.engineers[engineer].deed.effect)
+
+
+@fn
 def deed_banned(never: int, effect: int) -> bool:
-    """A space with this effect may not be chosen."""
+    """A space or engineer with this effect may not be chosen."""
     if effect == Effect.HIRE:
         return never & Never.HIRE != 0
-    if effect == Effect.PUBLIC_ENGINEER:
-        return never & Never.ENGINEERS != 0
     if effect == Effect.INDUSTRY or effect == Effect.INDUSTRY_AND_TRACK:
         return never & Never.INDUSTRY != 0
     if effect == Effect.LOCOMOTIVE_OR_FACTORY:

@@ -14,6 +14,7 @@ from .taste import Taste
 from .terms import NONE, Do, Phase, Rule
 
 LEAST = -(10**9)  # below any worth
+FORCED = 10**8  # what a turn costs in which a ban cannot be kept
 
 
 @fn
@@ -77,7 +78,7 @@ def worth_of_next(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, tas
         return LEAST  # the turn ended with something still to be chosen
     give_turn(k.after, p)
     list_candidates(k.after, r, b, k.later)
-    strike(k.after, r, b, taste, k.later)
+    strike(k.after, b, taste, k.later)
     most = LEAST
     for i in range(k.later.n):
         if k.later.actions[i].do != Do.PASS and not is_double(k.later, i):
@@ -130,13 +131,15 @@ def worth_after(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste
     assign(k.line[0], act)
     if apply(k.trial, r, b, ev, act) != Rule.NONE or k.trial.log.broken != Broken.NOTHING:
         return LEAST
+    penalty = 0
     while goes_on(s, k.trial, p) and k.n_line < PLAN:
         list_candidates(k.trial, r, b, k.inner)
-        strike(k.trial, r, b, taste, k.inner)
+        if not strike(k.trial, b, taste, k.inner):
+            penalty = FORCED
         if k.inner.n == 0 or k.inner.actions[0].do == Do.END_CARD:
             break
         serve_best(r, b, ev, k, taste, p)
-    return worth(k, k.trial, r, b, taste, p)
+    return worth(k, k.trial, r, b, taste, p) - penalty
 
 
 @fn

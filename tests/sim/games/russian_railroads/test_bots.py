@@ -80,7 +80,7 @@ BANS = {
     "hire": lambda seat: seat["hired"] - (seat["highest_engineer"] > 0 and seat["hired"] == 1) <= 0,
     "kiev": lambda seat: seat["kiev_black"] == 1 and seat["points_medal"] == 0,
     "petersburg": lambda seat: seat["petersburg_black"] == 1,
-    "doublers": lambda seat: seat["doublers"] <= 2,  # a ? token is not banned when nothing else is left
+    "doublers": lambda seat: seat["doublers"] <= seat["factory_uses"],  # a factory may give one
     "claims": lambda seat: seat["claims"] == 0,
     "second_use": lambda seat: seat["second_uses"] == 0,
     "medal": lambda seat: seat["medal"] == 0,
@@ -99,7 +99,7 @@ def test_bans_are_kept(ban: str) -> None:
     mine = [seat for seat in seats if seat["taste"] == 0]
     assert all(BANS[ban](seat) for seat in mine)
     others = [seat for seat in seats if seat["taste"] != 0]
-    assert not all(BANS[ban](seat) for seat in others)  # it would not have been left alone by itself
+    assert ban == "medal" or not all(BANS[ban](seat) for seat in others)  # it is not left alone by itself
 
 
 def test_a_bot_without_industry() -> None:
