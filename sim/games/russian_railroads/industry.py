@@ -6,9 +6,10 @@ from .duties import one_done, owe
 from .effects import start
 from .journal import INDUSTRY_PLACE, VOID, note
 from .kinds import Kind
-from .records import MARKERS, Action, Board, Player, Rules, State
+from .records import MARKERS, Action, Board, Rules, State
 from .room import room
 from .terms import NONE, Duty, EffectOrder, Reason, Rule
+from .whole import serviceable
 
 
 @fn
@@ -23,18 +24,20 @@ def check_advance(s: State, r: Rules, b: Board, act: Action) -> int:
         return Rule.BAD_NUMBER
     if act.n > room(me, b, act.marker):
         return Rule.GAP_IN_THE_WAY
-    if r.factory_order == EffectOrder.AT_ONCE and factory_waits(s, b, me, act):
+    if r.factory_order == EffectOrder.AT_ONCE and factory_waits(s, r, b, act):
         return Rule.FACTORY_FIRST
     return Rule.NONE
 
 
 @fn
-def factory_waits(s: State, b: Board, me: Player, act: Action) -> bool:
-    """The ability of a factory is not used yet, or would be left behind by the move, where they come at once (H2)."""
+def factory_waits(s: State, r: Rules, b: Board, act: Action) -> bool:
+    """The ability of a factory can still be used, or would be left behind by the move, where they come at once (H2)."""
     for i in range(s.n_owed):
-        if s.owed[i].source == Reason.FACTORY and i != act.duty:
-            return True
-    for field in range(me.marker[act.marker] + 1, me.marker[act.marker] + act.n):
+        if i != act.duty and s.owed[i].source == Reason.FACTORY and s.owed[act.duty].source != Reason.FACTORY:
+            if serviceable(s, r, b, i):
+                return True
+    at = s.players[s.to_move].marker[act.marker]
+    for field in range(at + 1, at + act.n):
         if b.field_gap[field] > 0:
             return True
     return False
