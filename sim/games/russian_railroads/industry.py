@@ -34,7 +34,7 @@ def factory_waits(s: State, r: Rules, b: Board, act: Action) -> bool:
     """The ability of a factory can still be used, or would be left behind by the move, where they come at once (H2)."""
     for i in range(s.n_owed):
         if i != act.duty and s.owed[i].source == Reason.FACTORY and s.owed[act.duty].source != Reason.FACTORY:
-            if serviceable(s, r, b, i):
+            if s.owed[i].duty != Duty.END_CARD and serviceable(s, r, b, i):  # cards come last anyhow (C7)
                 return True
     at = s.players[s.to_move].marker[act.marker]
     for field in range(at + 1, at + act.n):
