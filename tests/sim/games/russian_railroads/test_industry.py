@@ -66,6 +66,15 @@ def test_any_order_or_factory_first() -> None:
     assert g.free
 
 
+def test_a_factory_that_can_do_nothing_holds_nobody_up() -> None:
+    """H2, C6: where factories come at once, one whose step is not possible lets the marker go on."""
+    g = at(4, 1, 6, sets=('industry.factory_order="at_once"',)).tracks(0, transsib=(15,), petersburg=(9,), kiev=(9,))
+    assert g.place("industry_2") == OK
+    assert g.advance(1) == OK
+    assert g.advance(1) == OK
+    assert (g.free, g.me(0).marker[0]) == (True, 6)
+
+
 @pytest.mark.parametrize(("number", "colours", "steps"), [(1, 1, 1), (2, 31, 1), (3, 31, 1), (8, 31, 2)])
 def test_factories_that_move_tracks(number: int, colours: int, steps: int) -> None:
     """G6: 1 a black step; 2 and 3 any step; 8 two of any colour."""
