@@ -3,7 +3,7 @@
 import pytest
 
 from sim.games.russian_railroads.kinds import Kind
-from sim.games.russian_railroads.terms import NONE, Duty, Rule
+from sim.games.russian_railroads.terms import NONE, Do, Duty, Rule
 
 from .support import OK, Game
 
@@ -73,6 +73,16 @@ def test_a_factory_that_can_do_nothing_holds_nobody_up() -> None:
     assert g.advance(1) == OK
     assert g.advance(1) == OK
     assert (g.free, g.me(0).marker[0]) == (True, 6)
+
+
+def test_an_end_bonus_card_waits_though_factories_come_at_once() -> None:
+    """H2, C7: cards are chosen last."""
+    g = at(4, 9, 6, sets=('industry.factory_order="at_once"',))
+    assert g.place("industry_2") == OK
+    assert g.advance(1) == OK
+    assert g.end_card("eb_black") == Rule.CARDS_LAST
+    assert g.advance(1) == OK
+    assert {row["do"] for row in g.legal()} == {Do.END_CARD}
 
 
 @pytest.mark.parametrize(("number", "colours", "steps"), [(1, 1, 1), (2, 31, 1), (3, 31, 1), (8, 31, 2)])
