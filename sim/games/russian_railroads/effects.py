@@ -116,6 +116,7 @@ def start_lasting(s: State, ev: list[Event], p: int, deed: Deed, source: int, nu
         owe(s, Duty.SPECIAL_LOCOMOTIVE, deed.n, 0, 0, 0, source, number)
     elif deed.effect == Effect.ENGINEER:
         me.engineers |= 1 << deed.n
+        me.hired += 1
         note(s, ev, Kind.HIRED, p, NONE, NONE, deed.n, 0, VOID, count_bits(me.engineers), source)
         gain_roubles(s, ev, p, deed.m, source)
 

@@ -209,7 +209,7 @@ class Player(Record):
     points: list[int] = row(16, "by source: Reason PASS to MAJORITY", unit="points")
     actions: int = whole("turns taken, passes not included")
     places: list[int] = row(SPACES, "times each space was used")
-    hired: int = whole("engineers hired")
+    hired: int = whole("engineers hired, that of the ? card included")
     engineer_uses: int = whole("own and public engineers used")
     locomotives: int = whole("locomotives taken")
     factories: int = whole("factories built or replaced")
