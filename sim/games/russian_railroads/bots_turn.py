@@ -61,7 +61,7 @@ def look_ahead(s: State, r: Rules, b: Board, ev: list[Event], k: Scratch, taste:
             return best
         value = k.value[i]
         k.value[i] = LEAST
-        if k.legal.actions[i].do != Do.PASS:
+        if k.legal.actions[i].do != Do.PASS and value > -FORCED // 2:
             worth_of_turn(s, r, b, ev, k, taste, k.legal.actions[i], p)
             value = max(value, worth_of_next(s, r, b, ev, k, taste, p))
         if value > most:
