@@ -13,6 +13,7 @@ from . import (
     phrases,
     provenance,
     report,
+    tested_games,
     tested_panels,
     two_games,
     two_parts,
@@ -73,7 +74,12 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
             only=only,
             meanings=pairs.meanings(head),
             panels=panels,
-            switches=[(side.name, one) for side in (a, b) for one in switches(side)],
+            switches=[
+                (side.name, one, tested_games.look(side.found))
+                for side in (a, b)
+                if side.found
+                for one in switches(side)
+            ],
             tested=[(s.name, one) for s in (a, b) if s.found for one in verdicts.glance(s.found)[:MOST]],
             unsure={side.name: provenance.unsure(side.run) for side in (a, b)},
         )
