@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from . import answers, pairs, phrases, ratings, stats, two_boards, two_games
+from . import answers, pairs, people_beside, phrases, ratings, stats, two_boards, two_games
 from .blocks import Block, block
 from .figures import Figure
 from .metrics import Answer, Metric
@@ -24,8 +24,10 @@ SKILL = (
 )
 
 
-def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
+def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side, recorded: Run | None = None) -> Shown | None:
     """One of these parts as a panel; None where there is nothing to show."""
+    if one.part == "people":
+        return _people(one, a, b, recorded) if recorded else None
     blocks: list[Block]
     more: dict[str, Any]
     examples = looks(one, a, b)
@@ -46,6 +48,18 @@ def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
     if one.part == "ratings":
         said = with_games(said, a, b)
     return Shown(one, said, counted(a, b), blocks, examples=examples)
+
+
+def _people(one: TwoPanel, a: Side, b: Side, recorded: Run) -> Shown | None:
+    """Prices and pars of recorded games beside those of the bots, where there are any of these tables."""
+    found = [(side.name, x) for side in (a, b) for x in people_beside.panels(recorded, side.run, side.name)]
+    if not found:
+        return None
+    said = "; ".join(f"of {name} {x.short}" for name, x in found)
+    text = answers.sentence(one.answer, pl.DataFrame(), said=said[:1].upper() + said[1:])
+    careful = " ".join(f"{name}: {text}." for name, x in found for text in x.warnings)
+    told = one.model_copy(update={"caveat": f"{careful} {one.caveat}".strip()})
+    return Shown(told, text, counted(a, b), [part for _, x in found for part in x.blocks], examples=looks(one, a, b))
 
 
 def _games(run: Run) -> str:

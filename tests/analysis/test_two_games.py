@@ -11,7 +11,7 @@ import polars as pl
 import pytest
 from matplotlib.figure import Figure
 
-from analysis import charts, console, flows, people, recipes, stats, two_games, two_page
+from analysis import charts, console, flows, people, recipes, report, stats, two_games, two_page
 from analysis.recipes import TwoRecipe
 from analysis.stats import Estimate
 from analysis.store import open_run
@@ -74,8 +74,8 @@ def test_difference_of_games_that_share_no_luck():
 
 def test_every_panel_has_an_answer(rendered):
     found = {panel["id"]: panel for panel in rendered[1]["panels"]}
-    # the CGR is in neither game, nobody goes bankrupt
-    assert set(found) == {one.id for one in plan_of().panels} - {"cgr", "bankruptcies"}
+    # the CGR is in neither game, nobody goes bankrupt, and no recorded games are given
+    assert set(found) == {one.id for one in plan_of().panels} - {"cgr", "bankruptcies", "people"}
     assert "670\u202f$ (in all 12 deals)" in found["capital"]["answer"]
     money = {(d["name"], d["column"]): d for d in found["money"]["differences"]}
     flow = "bank to companies: flotation"
@@ -205,6 +205,24 @@ def test_boards_by_figures(sides):
     assert found["from a home to its destination"] == ("none", "2: 3 to 5, mean 4.00")
     assert board.answer.startswith("one has 74 hexes to build on and 28 cities, two 87 and 26; terrain costs 101")
     assert not board.blocks[0].wide  # games of a run that nobody played cannot be drawn
+
+
+def test_prices_and_pars_of_people_beside(sides, tmp_path):
+    """Three recorded games of the first board, which go as the simulated ones: two prices and two pars of each."""
+    recorded = open_run(logged(Fake18xx(tmp_path), 3, 3).write())
+    one = next(one for one in two_page.shown(plan_of(), *sides, recorded) if one.panel.id == "people")
+    assert one.answer.startswith("Of one 6 of 6 prices and 6 of 6 pars of 3 recorded games lie within the middle")
+    assert one.answer.endswith("nine tenths of 24 games of bots.")
+    prices, pars = (part.answer.rows.to_dicts() for part in one.blocks)
+    assert [(row["figure"], row["middle"], row["recorded 3"]) for row in prices] == [
+        ("SV (face 20 $)", 20, 20), ("CA (face 160 $)", 200, 200)
+    ]  # fmt: skip
+    assert {row["figure"]: row["middle"] for row in pars} == {"Par of NYC": 100, "Par of PRR": 67}
+    page = report.render(sides[0].run, recorded=recorded)
+    panel = page.split('id="people"')[1].split("</section>")[0]
+    assert "6 of 6 prices of privates of recorded games lie within" in panel
+    assert panel.count("<figure") == 3
+    assert "was given no games of people" in report.render(sides[0].run).split('id="people"')[1]
 
 
 def test_values_outside_nine_tenths_are_named():
