@@ -264,8 +264,6 @@ class Reason(IntEnum):
     NOT_HIRED = 25
     IMPOSSIBLE = 26  # the rest of an effect lapses
     BLACK_WORKER = 27
-    CLEAN_UP = 28
-    UNFINISHED = 29
 
 
 class Rule(IntEnum):
