@@ -4,7 +4,7 @@
 --   dealt; lift: what its owner wins more than the owner's bot on average. Number 1 lies on a ? card.
 -- family: russian_railroads
 -- grain: cell, engineer
--- unit: dealt = %, hired = %, lift = pp
+-- unit: dealt = %, hired = %, uses = uses, lift = pp
 -- chart: bars x=engineer y=lift label=games_won_more_than_the_bot's_average_(points_of_%)
 with kept as (
     select

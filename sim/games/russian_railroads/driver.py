@@ -67,8 +67,6 @@ def take(game: Game, line: Mapping[str, Any], target: Mapping[str, Any]) -> None
 
     Differs: the engine cannot do this. KeyError, ValueError: it says something that does not exist."""
     s, kind = game.state, line["type"]
-    while s.phase == Phase.SECOND_USE and s.fresh and (kind != "second_use" or line["player"] != f"p{s.to_move}"):
-        decide(game, Do.STAY)
     if line["player"] != f"p{s.to_move}" and kind != "lapse_credits":
         raise Differs(f"player: expected {line['player']}, found p{s.to_move} to move")
     if kind not in ("step", "use_credit"):
@@ -83,6 +81,18 @@ def take(game: Game, line: Mapping[str, Any], target: Mapping[str, Any]) -> None
     else:
         inside(game, line)
     follow(game, target)
+
+
+def stay(game: Game, target: Mapping[str, Any]) -> None:
+    """After the last line of a turn: turn-order workers that the recorded state passes over do nothing (L7)."""
+    s = game.state
+    while s.phase == Phase.SECOND_USE and s.fresh and awaited(target) != ("second_use", f"p{s.to_move}"):
+        decide(game, Do.STAY)
+
+
+def awaited(target: Mapping[str, Any]) -> tuple[str, str]:
+    """The phase of a recorded state, and who must act."""
+    return target["phase"], target["active"]
 
 
 FIRST = ("start_bonus", "place", "hire_engineer", "use_engineer", "second_use", "pass")

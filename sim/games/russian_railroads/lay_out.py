@@ -66,7 +66,6 @@ def _setup(name: str, m: RussianRailroadsRules, players: int) -> dict[str, Any]:
         "start_picks": by.start_bonus_picks[key],
         "slots": by.engineer_slots[key],
         "slot_stack": _slot_stacks(m, players),
-        "hire_roubles": m.spaces.engineer_hire.roubles,
         "length_limit": m.simulation.length_limit,
     }
 

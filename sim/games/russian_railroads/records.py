@@ -134,7 +134,6 @@ class Rules(Record):
     majority: list[int] = row(2, "for most and second most engineers", unit="points")
     own_engineer_cost: int = whole("see EngineerCost")
     extra_engineer_alone: int = whole("1: the extra-engineer card alone makes its owner eligible (T3)")
-    hire_roubles: int = whole("to hire an engineer", unit="roubles")
     # tracks
     supply: list[int] = row(COLOURS, "tracks of a player")
     unlock: list[int] = row(COLOURS, "space of the Transsiberian that own black has to reach, 0 none")

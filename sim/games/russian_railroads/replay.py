@@ -11,7 +11,7 @@ from typing import Any, cast
 from ... import kernel
 from ...errors import BadInput
 from ...events import Event
-from .driver import Differs, Game, begin, take
+from .driver import Differs, Game, begin, stay, take
 from .kinds import Kind
 from .lay_out import lay_out
 from .observe import compared, observe
@@ -91,8 +91,11 @@ def steps(recording: Recording, game: Game, labels: tuple[str, ...]) -> Iterator
     begun, points, scoring = 0, dict[tuple[str, str], int](), None
     for number, line in enumerate(recording.actions, 2):
         state = merge(state, line["d"])
+        last = number - 1 == len(recording.actions) or recording.actions[number - 1]["turn"] != line["turn"]
         try:
             take(game, line, state)
+            if last:
+                stay(game, state)
         except Differs as why:
             yield line, str(why)
             return
@@ -100,7 +103,6 @@ def steps(recording: Recording, game: Game, labels: tuple[str, ...]) -> Iterator
             raise BadInput(f"{recording.path}: line {number}: {line['type']}: {_said(wrong)}") from None
         _add(points, line.get("points", []))
         scoring = line.get("scoring", scoring)
-        last = number - 1 == len(recording.actions) or recording.actions[number - 1]["turn"] != line["turn"]
         if last:
             where = _compare(recording, number, state, game) or wrong_points(game, labels, begun, points, scoring)
             begun, points, scoring = int(game.state.log.seq), {}, None

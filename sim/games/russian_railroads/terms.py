@@ -186,7 +186,7 @@ class EndCardDraw(IntEnum):
 
 
 class PassPoints(IntEnum):
-    """Values of `turn_order.pass_points` (B6, open question Q17)."""
+    """Values of `turn_order.pass_points_by` (B6, open question Q17)."""
 
     BY_PLACE = 0  # cards are handed round to match the order
     BY_DEALT_CARD = 1  # the card dealt is kept all game
@@ -264,8 +264,6 @@ class Reason(IntEnum):
     NOT_HIRED = 25
     IMPOSSIBLE = 26  # the rest of an effect lapses
     BLACK_WORKER = 27
-    CLEAN_UP = 28
-    UNFINISHED = 29
 
 
 class Rule(IntEnum):

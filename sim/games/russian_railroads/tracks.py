@@ -10,7 +10,7 @@ from .journal import note
 from .kinds import Kind
 from .records import COLOURS, LINES, Action, Board, Player, Rules, State
 from .rewards import gain_on_line
-from .terms import Colour, ColourOrder, Duty, Rule, Track
+from .terms import NONE, Colour, ColourOrder, Duty, Rule, Track
 
 BITS = 4  # of a track's space
 
@@ -74,21 +74,47 @@ def most_steps(tracks: int, r: Rules, b: Board, colours: int, different: int, mo
     """How many steps are possible, counted up to `wanted`.
 
     Tracks of a line never pass each other and a step frees the track behind, so the order of steps does not matter."""
-    n = 0
-    going = True
-    while going and n < wanted:
-        going = False
-        for track in range(LINES * COLOURS):
-            line = track // COLOURS
-            colour = track % COLOURS
-            if going or colours >> colour & 1 == 0 or (different == 1 and moved >> track & 1 == 1):
-                continue
-            if rule_of_step(tracks, r, b, line, colour) == Rule.NONE:
-                tracks = moved_on(tracks, line, colour)
-                moved |= 1 << track
-                n += 1
-                going = True
-    return n
+    for n in range(wanted):
+        track = any_step(tracks, r, b, colours, moved if different == 1 else 0)
+        if track == NONE:
+            return n
+        tracks = moved_on(tracks, track // COLOURS, track % COLOURS)
+        moved |= 1 << track
+    return wanted
+
+
+@fn
+def any_step(tracks: int, r: Rules, b: Board, colours: int, done: int) -> int:
+    """A track that can make a step, as line * COLOURS + colour; NONE: there is none. `done`: tracks that may not.
+
+    One that lies on its line goes before one that comes in: where tracks of a colour are short, it matters on which
+    line they come in, and that is the line with most room."""
+    best = NONE
+    most = 0
+    for track in range(LINES * COLOURS):
+        line = track // COLOURS
+        colour = track % COLOURS
+        if colours >> colour & 1 == 0 or done >> track & 1 == 1:
+            continue
+        if rule_of_step(tracks, r, b, line, colour) == Rule.NONE:
+            if space_of(tracks, line, colour) > 0:
+                return track
+            free = free_spaces(tracks, b, line)
+            if free > most:
+                best = track
+                most = free
+    return best
+
+
+@fn
+def free_spaces(tracks: int, b: Board, line: int) -> int:
+    """Spaces from the start of a line to its last track."""
+    last = b.lines[line].length + 1
+    for colour in range(COLOURS):
+        at = space_of(tracks, line, colour)
+        if 0 < at < last:
+            last = at
+    return last - 1
 
 
 @fn

@@ -226,6 +226,14 @@ def test_a_public_repeat_needs_something_whole() -> None:
     assert g.again("doubler") == OK
 
 
+def test_temporary_workers_cannot_be_taken_twice() -> None:
+    """C5, I3: a public repetition of their space has nothing to take; an own one lapses."""
+    g = Game(4).start().lay_out(2, 8, 3)
+    assert g.place("temp_workers") == OK
+    back_to(g)
+    assert g.place("engineer_public_1") == Rule.NOT_WHOLE
+
+
 def test_the_black_worker_counts_again() -> None:
     """J7, K7: the bonus applies again where it stands."""
     g = Game(4).start().engineers(8).give(0, black=1, workers=7, workers_total=6)

@@ -121,6 +121,10 @@ def test_doublers_and_industry_steps() -> None:
     assert g.token("q_doublers") == OK
     assert (g.me(0).doublers, len(g.rows(Kind.LAPSED))) == (8, 1)
     g = at_question()
+    g.s.doublers = 1
+    assert g.token("q_doublers") == OK
+    assert (g.me(0).doublers, g.s.doublers, len(g.rows(Kind.LAPSED))) == (1, 0, 1)
+    g = at_question()
     g.me(0).marker[0] = 2
     assert g.token("q_industry_steps") == OK
     assert g.advance(2) == OK

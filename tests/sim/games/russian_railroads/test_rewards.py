@@ -81,12 +81,16 @@ def test_once_per_player() -> None:
 
 
 def test_the_chain_is_over_before_rewards_are_looked_at() -> None:
-    """E2, C7: a reach that only stood while a locomotive was in hand brings nothing."""
+    """E2, C7: a reward that a new locomotive reaches is gained once all that it displaced lie in their places."""
     g = Game(4).start().tracks(0, petersburg=(5,)).locomotives(1, 1, 3, 1).stacks(n5=2)
     assert g.place("loco_1") == OK
-    assert g.lay(3) == OK  # Kiev; 1 in hand
+    assert g.lay(2) == OK  # reach 5 on St Petersburg, the 3 in hand
+    assert g.duty(Duty.TOKEN) == 99
+    assert g.lay(0) == OK
+    assert g.duty(Duty.TOKEN) == 99
     assert g.give_up() == OK
-    assert g.free  # St Petersburg still has reach 3
+    assert g.token("q_kiev_medal") == OK
+    assert g.free
 
 
 def test_question_space() -> None:

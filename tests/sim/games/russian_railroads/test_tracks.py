@@ -138,6 +138,14 @@ def test_as_many_steps_in_whatever_order() -> None:
             assert most_steps(tracks, g.r, g.b, colours, 0, 0, 5) == longest(g, tracks, colours, 5)
 
 
+def test_short_supply_comes_in_where_there_is_room() -> None:
+    """C5, D8, in a variant with two grey tracks: the second one makes two steps on Kiev, not one on St Petersburg."""
+    g = Game(4, "tracks.supply.grey=2").start().tracks(0, transsib=(4, 3), petersburg=(2,), kiev=(5,))
+    tracks = packed(g.me(0))
+    assert longest(g, tracks, 2, 3) == most_steps(tracks, g.r, g.b, 2, 0, 0, 3) == 3
+    assert g.place("track_grey_2") == OK
+
+
 def longest(g: Game, tracks: int, colours: int, wanted: int) -> int:
     """The longest sequence of steps, by trying all of them."""
     best = 0

@@ -3,6 +3,7 @@
 import pytest
 
 from sim.games.russian_railroads.kinds import Kind
+from sim.games.russian_railroads.observe import SPACE_NAMES
 from sim.games.russian_railroads.terms import NONE, Do, Phase, Rule
 from sim.games.russian_railroads.turn_order import reorder
 
@@ -86,6 +87,8 @@ def test_second_use() -> None:
     assert g.skip() == Rule.NOT_NOW
     assert g.move("doubler") == OK
     assert (g.me(0).doublers, g.s.to_move) == (1, 1)
+    under = [g.s.users[SPACE_NAMES.index(f"turn_order_{place}")] for place in (1, 2)]
+    assert under == [1, NONE]  # the worker of seat 0 has left its space
     assert g.move("doubler") == Rule.OCCUPIED
     assert g.move("track_open") == OK
     assert g.step("kiev", "black") == OK
