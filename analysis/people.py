@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 import polars as pl
@@ -81,14 +82,35 @@ class Title:
     @property
     def sentence(self) -> str:
         """How many figures of recorded games lie among the simulated ones, and which do not."""
-        rows = [row for row in (*self.figures, *self.prices, *self.pars) if row.known]
-        pairs = sum(len(row.known) for row in rows)
-        inside = pairs - sum(len(row.unlike) for row in rows)
-        apart = [row.title for row in rows if len(row.unlike) == len(row.known)]
-        said = f"{inside} of {pairs} values of recorded games lie within the middle nine tenths of simulated ones."
-        if apart:
-            return f"{said} Unlike in every recorded game: {phrases.listed([phrases.within(x) for x in apart])}."
-        return f"{said} No figure is unlike in every recorded game."
+        return among("values", (*self.figures, *self.prices, *self.pars))
+
+
+def among(what: str, rows: Iterable[Row]) -> str:
+    """How many values of recorded games lie among the simulated ones, and which figures never do; "" of none."""
+    rows = [row for row in rows if row.known]
+    pairs = sum(len(row.known) for row in rows)
+    inside = pairs - sum(len(row.unlike) for row in rows)
+    apart = [row.title for row in rows if len(row.unlike) == len(row.known)]
+    if not pairs:
+        return f"No {what} are known of recorded games."
+    said = f"{inside} of {pairs} {what} of recorded games lie within the middle nine tenths of simulated ones."
+    if apart:
+        return f"{said} Unlike in every recorded game: {phrases.listed([phrases.within(x) for x in apart])}."
+    return f"{said} No figure is unlike in every recorded game."
+
+
+def beside(people: Run, run: Run) -> list[Title]:
+    """The cells of a run of which recorded games have the same map and as many players. BadInput: other families."""
+    if run.family != people.family:
+        raise BadInput(f"{run.folder} is of {run.family}, the recorded games are of {people.family}")
+    asked, rests, _ = _recipe(people.family)
+    return _titles(people, run, asked, rests)
+
+
+def _recipe(family: str) -> tuple[list[_Figure], dict[str, str], str]:
+    """The figures that are asked of both, on what their ranges rest, and the title of the page."""
+    body = tomllib.loads((FOLDER / "people" / f"{family}.toml").read_text("utf-8"))
+    return [_Figure.model_validate(one) for one in body["figure"]], body.get("rests", {}), str(body["title"])
 
 
 def render(people: Run, runs: list[Run], left: Sequence[tuple[str, str]] = ()) -> tuple[str, list[str]]:
@@ -98,9 +120,7 @@ def render(people: Run, runs: list[Run], left: Sequence[tuple[str, str]] = ()) -
     families, too few simulated games, or none with as many players."""
     if wrong := next((run for run in runs if run.family != people.family), None):
         raise BadInput(f"{wrong.folder} is of {wrong.family}, the recorded games are of {people.family}")
-    body = tomllib.loads((FOLDER / "people" / f"{people.family}.toml").read_text("utf-8"))
-    asked = [_Figure.model_validate(one) for one in body["figure"]]
-    rests: dict[str, str] = body.get("rests", {})
+    asked, rests, title = _recipe(people.family)
     titles = [one for run in runs for one in _titles(people, run, asked, rests)]
     if not titles:
         raise BadInput(f"{people.folder}: {_nothing(people, runs)}")
@@ -108,7 +128,7 @@ def render(people: Run, runs: list[Run], left: Sequence[tuple[str, str]] = ()) -
         report.world()
         .get_template("people.html.j2")
         .render(
-            **report.surroundings(), title=body["title"], titles=titles, people=people, number=phrases.number,
+            **report.surroundings(), title=title, titles=titles, people=people, number=phrases.number,
             left=_grouped(left),
         )
     )  # fmt: skip
@@ -208,18 +228,39 @@ def _of_totals(one: _Figure) -> str:
 
 
 def _row(
-    people: Run, run: Run, cell: dict[str, Any], names: dict[str, tuple[str, int]], query: str, one: _Figure
+    people: Run,
+    run: Run,
+    cell: dict[str, Any],
+    names: dict[str, tuple[str, int]],
+    query: str,
+    one: _Figure,
+    parameters: Mapping[str, Any] = MappingProxyType({}),
 ) -> Row | None:
     """A figure over the simulated games of a cell and over each recorded one; None where nobody has it."""
     wanted = f"select * from ({query}) where value is not null order by deal, game"
-    simulated = run.frame(wanted).filter(pl.col("cell") == cell["cell"])
+    simulated = run.frame(wanted, parameters).filter(pl.col("cell") == cell["cell"])
     if simulated.height < LEAST:
         return None
-    recorded = {(row["cell"], row["game"]): row["value"] for row in people.frame(wanted).iter_rows(named=True)}
+    rows = people.frame(wanted, parameters).iter_rows(named=True)
+    recorded = {(row["cell"], row["game"]): row["value"] for row in rows}
     middle = stats.median(simulated["value"].to_numpy(), simulated["deal"].to_numpy())
     quantiles = tuple(float(simulated["value"].quantile(q, "nearest") or 0.0) for q in NINE_TENTHS)
     found = {name: recorded.get(key) for name, key in names.items()}
     return Row(one.title, one.unit, middle, quantiles, found) if any(x is not None for x in found.values()) else None
+
+
+PRICE = """
+select sold.cell, sold.game, games.deal, sold.price::double as value
+from eighteenxx_sold_privates as sold
+inner join games on sold.cell = games.cell and sold.game = games.game
+where sold.private = $private
+"""
+PAR = """
+select events.cell, events.game, games.deal, events.amount::double as value
+from events
+inner join games on events.cell = games.cell and events.game = games.game
+where events.kind = 'company_started' and events.amount > 0 and events.company = $company
+"""
 
 
 def _prices(people: Run, run: Run, cell: dict[str, Any], names: dict[str, tuple[str, int]]) -> list[Row]:
@@ -229,15 +270,11 @@ def _prices(people: Run, run: Run, cell: dict[str, Any], names: dict[str, tuple[
         "group by private order by face, private",
         {"cell": cell["cell"]},
     )
-    rows = []
-    for private, face in privates.iter_rows():
-        query = (
-            "select sold.cell, sold.game, games.deal, sold.price::double as value "
-            "from eighteenxx_sold_privates as sold "
-            f"inner join games on sold.cell = games.cell and sold.game = games.game where sold.private = '{private}'"
-        )
-        one = _Figure(title=f"{private} (face {face} $)", value="", unit="$")
-        rows.append(_row(people, run, cell, names, query, one))
+    rows = [
+        _row(people, run, cell, names, PRICE, _Figure(title=f"{private} (face {face} $)", value="", unit="$"),
+             {"private": private})
+        for private, face in privates.iter_rows()
+    ]  # fmt: skip
     return [row for row in rows if row is not None]
 
 
@@ -248,15 +285,11 @@ def _pars(people: Run, run: Run, cell: dict[str, Any], names: dict[str, tuple[st
         "group by company order by company",
         {"cell": cell["cell"]},
     )["company"]
-    rows = []
-    for company in companies:
-        query = (
-            "select events.cell, events.game, games.deal, events.amount::double as value from events "
-            "inner join games on events.cell = games.cell and events.game = games.game "
-            f"where events.kind = 'company_started' and events.amount > 0 and events.company = '{company}'"
-        )
-        one = _Figure(title=f"Par of {company}", value="", unit="$")
-        rows.append(_row(people, run, cell, names, query, one))
+    rows = [
+        _row(people, run, cell, names, PAR, _Figure(title=f"Par of {company}", value="", unit="$"),
+             {"company": company})
+        for company in companies
+    ]  # fmt: skip
     return [row for row in rows if row is not None]
 
 

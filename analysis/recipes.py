@@ -55,7 +55,9 @@ class Panel(Strict):
     label: Literal["observed", "tested"]
     metric: str
     chart: str = Field(default="", description="another chart than the metric's own; 'none' for no chart")
-    also: list[str] = Field(default=[], description="further metrics, `name` or `name key=value`, shown below")
+    also: list[str] = Field(
+        default=[], description="further metrics, `name` or `name key=value`, shown below; to the answer `also.name`"
+    )
     parameters: dict[str, int | float | str] = {}
     columns: list[str] = Field(default=[], description="columns of the table; all if empty")
     answer: str = Field(description="Jinja2 text, given the rows")
@@ -68,6 +70,7 @@ class Panel(Strict):
     tables: bool = Field(default=False, description="about several numbers of players: asks the batch's run of them")
     board: bool = False
     ratings: bool = False
+    people: bool = Field(default=False, description="prices and pars of recorded games here, where a page is given any")
 
 
 class Finding(Strict):
@@ -101,8 +104,10 @@ class TwoPanel(Strict):
     id: str
     question: str
     metric: str = ""
-    part: Literal["", "board", "skill", "ratings"] = Field(
-        default="", description="the boards by figures, the figures at each level of skill, or the ratings of the bots"
+    part: Literal["", "board", "skill", "ratings", "people"] = Field(
+        default="",
+        description="the boards by figures, the figures at each level of skill, the ratings of the bots, or the prices "
+        "and pars of recorded games, where the page is given any",
     )
     also: list[str] = []
     parameters: dict[str, int | float | str] = {}

@@ -57,16 +57,21 @@ def render(
     found: Found | None = None,
     tables: Run | None = None,
     levels: Mapping[float, Run] = MappingProxyType({}),
+    recorded: Run | None = None,
 ) -> str:
     """The page; `against` are runs on the same deals that its first cell is compared with: bans, levels of skill.
 
     `found` is what a batch tested, `tables` a run of the same rules with other numbers of players, `levels` runs of the
-    same rules at further levels of skill: answers say whether they hold there.
+    same rules at further levels of skill: answers say whether they hold there. `recorded`: games of people, whose
+    prices stand beside.
 
     BadInput: the recipe asks for what is not there, or a run has other deals."""
     plan = recipes.load(recipe or run.family)
     run.keep_views()
     claimed, questions = _findings(run, plan, levels)
+    asked = _panels(run, plan, found, tables, levels)
+    if recorded is not None:
+        asked = [_with_people(one, recorded, run) if one.panel.people else one for one in asked]
     return (
         world()
         .get_template("report.html.j2")
@@ -87,7 +92,7 @@ def render(
             unsure=provenance.unsure(run),
             compared=[*comparisons.of_run(run), *(comparisons.with_run(run, other) for other in against)],
             several=run.cells["players"].n_unique() > 1,
-            panels=[*_tested(run, found), *_panels(run, plan, found, tables, levels)],
+            panels=[*_tested(run, found), *asked],
             tested=verdicts.glance(found) if found else [],
             found=found,
         )
@@ -231,14 +236,21 @@ def _panels(
 
 def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     answer = metrics.answer(run, panel.metric, panel.parameters)
+    also = [metrics.answer(run, *metrics.named(name)) for name in panel.also]
     blocks = [block(run, answer, panel.chart, panel.columns)]
-    for name in panel.also:
-        if (further := metrics.answer(run, *metrics.named(name))).rows.height:  # an empty table says nothing
-            blocks.append(block(run, further))
+    blocks += [block(run, further) for further in also if further.rows.height]  # an empty table says nothing
     sentences = [
         (
             cell["label"],
-            answers.sentence(panel.answer, rows, cell=cell, parameters=answer.parameters, score=run.score_unit),
+            answers.sentence(
+                panel.answer,
+                rows,
+                also=_by_name(also, cell["cell"]),
+                cell=cell,
+                parameters=answer.parameters,
+                score=run.score_unit,
+                cells=run.cells.to_dicts(),
+            ),
             _holds(run, panel, cell["cell"], rows, levels),
         )
         for cell in run.cells.iter_rows(named=True)
@@ -246,6 +258,21 @@ def _panel(run: Run, panel: Panel, levels: Mapping[float, Run]) -> Shown:
     ]
     drawn = _boards(run, last=panel.tables) if panel.board else []
     return Shown(panel, sentences, blocks, _examples(run, panel), drawn, _ratings(run, panel))
+
+
+def _with_people(one: Shown, recorded: Run, run: Run) -> Shown:
+    """The panel with the prices and pars of recorded games for an answer, where there are some of these tables."""
+    from . import people_beside  # it makes pages of its own by means of this module
+
+    labels = dict(run.cells.select("cell", "label").iter_rows())
+    found = people_beside.panels(recorded, run)
+    said = [(str(labels[x.cell]), x.sentence, "") for x in found]
+    return replace(one, sentences=said or one.sentences, blocks=[*(b for x in found for b in x.blocks), *one.blocks])
+
+
+def _by_name(asked: Sequence[Answer], cell: str) -> dict[str, list[dict[str, Any]]]:
+    """The rows of further metrics about one cell, by the metric's name."""
+    return {one.metric.name: one.rows.filter(pl.col("cell") == cell).to_dicts() for one in asked}
 
 
 def _ratings(run: Run, panel: Panel) -> Block | None:

@@ -126,7 +126,8 @@ def asked_panel(one: TwoPanel, a: Side, b: Side) -> Shown | None:
         return None
     said = answers.sentence(
         one.answer, rows[0], other=rows[1].to_dicts(), a=a.name, b=b.name, cells=(a.cell, b.cell),
-        parameters=asked[0].parameters, told=phrases.told, apart=stats.apart, score=a.run.score_unit,
+        also=_further(one, a), also_other=_further(one, b), parameters=asked[0].parameters, told=phrases.told,
+        apart=stats.apart, score=a.run.score_unit,
     )  # fmt: skip
     blocks = [_block(one.metric, one.parameters, a, b, one.chart)]
     for name in one.also:
@@ -134,6 +135,12 @@ def asked_panel(one: TwoPanel, a: Side, b: Side) -> Shown | None:
         blocks.append(_block(also, parameters, a, b))
     found = _differences(asked, rows, one.differences, min(a.cell["finished"], b.cell["finished"]))
     return Shown(one, with_games(said, a, b), counted(a, b), blocks, found, looks(one, a, b))
+
+
+def _further(one: TwoPanel, side: Side) -> dict[str, list[dict[str, Any]]]:
+    """The rows of a panel's further metrics in one of the games, by the metric's name."""
+    asked = [metrics.answer(side.run, *metrics.named(name)) for name in one.also]
+    return {x.metric.name: x.rows.filter(pl.col("cell") == side.cell["cell"]).to_dicts() for x in asked}
 
 
 def counted(a: Side, b: Side) -> str:

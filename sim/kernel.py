@@ -36,7 +36,7 @@ from pathlib import Path
 from types import CodeType, ModuleType, NoneType
 from typing import Any, TypeVar, cast
 
-from .record import PLAIN, R, Record, as_dict, fill
+from .record import PLAIN, R, Record, as_dict, fill, overwrite
 
 if not PLAIN:
     import llvmlite
@@ -129,7 +129,10 @@ def _compile(kernel: Any, key: str, file: Path) -> None:
 
 def assign(to: R, source: R) -> None:
     """Copy one record over another, in kernels and out: look-ahead tries an action on a copy of the state."""
-    fill(to, as_dict(source))
+    if PLAIN:
+        overwrite(to, source)
+    else:
+        fill(to, as_dict(source))
 
 
 if not PLAIN:

@@ -171,6 +171,25 @@ def fill(target: Record | Sequence[Record], values: Mapping[str, Any] | Sequence
             room[key] = operator.index(value)
 
 
+def overwrite(to: R, source: R) -> None:
+    """Copy one plain record over another of the same kind, field by field: far quicker than by nested dicts."""
+    for name, field in to.FIELDS.items():
+        theirs = getattr(source, name)
+        if not field.shape:
+            if field.of:
+                overwrite(getattr(to, name), theirs)
+            else:
+                setattr(to, name, theirs)
+        elif field.of:
+            for mine, other in zip(getattr(to, name), theirs, strict=True):
+                overwrite(mine, other)
+        elif len(field.shape) == 1:
+            getattr(to, name)[:] = theirs
+        else:
+            for mine, other in zip(getattr(to, name), theirs, strict=True):
+                mine[:] = other
+
+
 def copy(r: R) -> R:
     """An independent copy; inside a kernel use `sim.kernel.assign`."""
     if not PLAIN:  # all bytes at once; the copy() of a NumPy record walks its fields, ten times slower

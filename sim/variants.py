@@ -124,12 +124,15 @@ def load(name: str, sets: Sequence[str] = ()) -> Variant:
     values = json.loads(rules.model_dump_json())
     for key, _ in flat(values):
         origin.setdefault(key, DEFAULT)
+    board = next((layer.text("map") for layer in layers if layer.text("map")), None)
+    if said := _board_source(board):
+        sources["map"] = said
     _check_sources(layers, family.schema, values)
     return Variant(
         name="+".join([first.name, *([",".join(_squeezed(text) for text in sets)] if sets else [])]),
         title=first.text("title") or first.name,
         family=family.name,
-        map=next((layer.text("map") for layer in layers if layer.text("map")), None),
+        map=board,
         rules=rules,
         values=values,
         origin=origin,
@@ -147,6 +150,16 @@ def base(variant: Variant) -> Variant | None:
     if variant.sets:
         return load(variant.file)
     return load(str(chain(Path(variant.file))[1].path)) if variant.extends else None
+
+
+def _board_source(name: str | None) -> str:
+    """Who says what a board looks like: its own `map.toml`, whoever plays on it; "" where there is none."""
+    try:
+        body = toml.read(data.find("maps", name, "") / "map.toml") if name else {}
+    except BadInput:
+        return ""
+    tables = [table for table in (body, body.get("map"), body.get("sources")) if isinstance(table, dict)]
+    return next((str(table[key]) for table in tables for key in ("source", "hexes.csv") if key in table), "")
 
 
 def _family(layers: list[Layer]) -> families.Family:

@@ -219,16 +219,17 @@ def _keys(variant: Variant) -> list[dict[str, Any]]:
 
     schema = families.get(variant.family).schema
     meanings = strict.meanings(schema)
+    board = [("map", variant.map)] if variant.map else []
     return [
         {
             "key": key,
             "value": _value(x),
-            "meaning": meanings.get(key, ""),
+            "meaning": "the board" if key == "map" else meanings.get(key, ""),
             "choices": list(strict.choices(schema, key)),
             "status": variant.status(key),
             "source": variant.source(key),
         }
-        for key, x in variants.flat(variant.values)
+        for key, x in [*board, *variants.flat(variant.values)]
     ]
 
 

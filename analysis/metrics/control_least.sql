@@ -10,75 +10,7 @@
 -- label: put_in
 -- chart: lines x=least y=up_to series=moment label=companies_controlled_(%) xlabel=own_money_put_in,_from_($)
 -- parameters: step = 100, most = 800
-with floated as (
-    select
-        events.cell,
-        events.game,
-        events.company,
-        events.seat,
-        events.seq
-    from events
-    where events.kind = 'company_floated'
-),
-
-gone as (
-    select distinct
-        cell,
-        game,
-        company
-    from events
-    where kind in ('absorbed', 'company_closed')
-),
-
-started as (
-    select
-        cell,
-        game,
-        company
-    from events
-    where kind = 'company_started' and turn > 0
-),
-
-at_end as (
-    select
-        presidents.cell,
-        presidents.game,
-        presidents.company,
-        arg_max(
-            case presidents.kind when 'president' then presidents.after else presidents.seat end, presidents.seq
-        ) as seat,
-        999999 as seq
-    from events as presidents
-    left join gone
-        on
-            presidents.cell = gone.cell
-            and presidents.game = gone.game
-            and presidents.company = gone.company
-    where presidents.kind in ('president', 'company_started') and gone.company is null
-    group by presidents.cell, presidents.game, presidents.company
-),
-
-moments as (
-    select
-        'when it floats' as moment,
-        cell,
-        game,
-        company,
-        seat,
-        seq
-    from floated
-    union all
-    select
-        'at the end' as moment,
-        cell,
-        game,
-        company,
-        seat,
-        seq
-    from at_end
-),
-
-dealings as (
+with dealings as (
     select
         cell,
         game,
@@ -86,36 +18,68 @@ dealings as (
         seat,
         seq,
         case kind when 'company_started' then 2 * amount when 'shares_sold' then -amount else amount end as paid,
-        case kind when 'company_started' then 20 when 'shares_sold' then -number else number end as percent
+        case kind when 'company_started' then 20 when 'shares_sold' then -number else number end as percent,
+        kind in ('company_started', 'share_bought', 'shares_sold') as of_shares,
+        bool_or(kind = 'company_started' and turn > 0) over company_log as started,
+        bool_or(kind in ('absorbed', 'company_closed')) over company_log as gone,
+        max(seq) filter (kind = 'company_floated') over company_log as floated_at,
+        max(seat) filter (kind = 'company_floated') over company_log as floater,
+        arg_max(case kind when 'president' then after else seat end, seq) filter (
+            kind in ('company_started', 'president')
+        ) over company_log as last_seat
     from events
-    where kind in ('company_started', 'share_bought', 'shares_sold')
+    where
+        kind in (
+            'company_started', 'company_floated', 'president', 'share_bought', 'shares_sold',
+            'absorbed', 'company_closed'
+        )
+    window company_log as (partition by cell, game, company)
+),
+
+sums as (
+    select
+        cell,
+        game,
+        company,
+        sum(paid) filter (seat = floater and seq <= floated_at) as paid_first,
+        sum(percent) filter (seat = floater and seq <= floated_at) as held_first,
+        sum(paid) filter (seat = last_seat and not gone) as paid_last,
+        sum(percent) filter (seat = last_seat and not gone) as held_last
+    from dealings
+    where of_shares and started
+    group by cell, game, company
+),
+
+moments as (
+    select
+        'when it floats' as moment,
+        cell,
+        game,
+        paid_first as paid,
+        held_first as percent
+    from sums
+    where paid_first is not null
+    union all
+    select
+        'at the end' as moment,
+        cell,
+        game,
+        paid_last as paid,
+        held_last as percent
+    from sums
+    where paid_last is not null
 ),
 
 put_in as (
     select
         moments.moment,
         moments.cell,
-        moments.game,
-        moments.company,
         games.deal,
-        sum(dealings.paid) as paid,
-        sum(dealings.percent) as percent
+        moments.paid,
+        moments.percent
     from moments
-    inner join started
-        on
-            moments.cell = started.cell
-            and moments.game = started.game
-            and moments.company = started.company
     inner join games on moments.cell = games.cell and moments.game = games.game
-    inner join dealings
-        on
-            moments.cell = dealings.cell
-            and moments.game = dealings.game
-            and moments.company = dealings.company
-            and moments.seat = dealings.seat
-            and moments.seq >= dealings.seq
     where games.finished
-    group by moments.moment, moments.cell, moments.game, moments.company, games.deal
 ),
 
 banded as (

@@ -6,6 +6,7 @@ from . import bots_cgr, bots_loans, bots_powers, bots_privates, bots_tokens, pla
 from .bots_dividends import is_withheld
 from .bots_family import find_family_offer
 from .bots_forced import buy_with_help, raise_money
+from .bots_ruin import is_ruin_near
 from .bots_track import lay_something
 from .bots_trains import NO_WORTH, find_offer, write_purchase
 from .candidates import best_run as write_run
@@ -65,7 +66,7 @@ def choose_in_turn(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     elif s.step == Step.TRAIN:
         return choose_train(m, r, b, taste, c)
     elif s.step == Step.LOAN:
-        if bots_loans.repay(m, r, taste, c):
+        if bots_loans.repay(m, r, b, taste, c):
             return True
     return decline(m, r, b, c)
 
@@ -116,10 +117,12 @@ def out_of_step(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
 def choose_train(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     """Buy the best train if it is worth its price; if one must be bought, the best there is, with help if need be."""
     s = m.state
+    must = trains.must_buy(s, r, b, m.scratch, c)
+    if not must and is_ruin_near(m, r, b, s.companies[c].president):
+        return decline(m, r, b, c)
     find_offer(m, r, b, taste, c, s.cash[SEATS + c])
     find_family_offer(m, r, b, taste, c)
     offer = m.scratch.bench.offer
-    must = trains.must_buy(s, r, b, m.scratch, c)
     if (offer.worth > 0 or (must and offer.worth > NO_WORTH)) and write_purchase(m, r, b, c):
         return True
     if must and s.companies[c].frozen == 0:

@@ -4,6 +4,7 @@ Source: rules-1830 F24-F25; rules-1856 D15."""
 
 from ...kernel import fn
 from .bots_purse import president_share
+from .bots_ruin import is_ruin_near
 from .bots_trains import find_dearer, find_offer
 from .desk import Desk
 from .outlook import money_of, price_foreseen
@@ -21,6 +22,8 @@ def is_withheld(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     if s.revenue == 0:
         return False
     p = s.companies[c].president
+    if is_ruin_near(m, r, b, p):
+        return False
     cost = s.revenue * s.players[p].shares[c] // 100 + price_move(s, b, c, p)
     return gain_of_keeping(m, r, b, taste, c) * taste.withhold // 100 > cost
 

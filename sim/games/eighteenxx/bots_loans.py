@@ -8,6 +8,7 @@ from .bots_horizon import rounds_left
 from .bots_privates import best_sale, price_for, purse
 from .bots_prospect import pace
 from .bots_purse import cheapest_new, president_share
+from .bots_ruin import is_ruin_near
 from .bots_trains import find_dearer, find_offer
 from .candidates import clear
 from .desk import Desk
@@ -33,7 +34,7 @@ def borrow(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
         return False
     if cannot_pay(s, r, c):
         return True
-    if taste.loan == 0:
+    if taste.loan == 0 or is_ruin_near(m, r, b, s.companies[c].president):
         return False
     good = use_of_loan(m, r, b, taste, c) * taste.loan // 100
     clear(s, m.action, Do.LOAN)
@@ -93,12 +94,18 @@ def use_of_loan(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> int:
 
 @fn
 def use_for_train(m: Desk, r: Rules, b: Board, taste: Taste, c: int, amount: int) -> int:
-    """How much better a train this loan buys at once. What is saved over turns costs more interest than it brings."""
-    cash = m.state.cash[SEATS + c]
-    if not brings_a_type(m.state, r, cash, cash + amount):
-        return 0
+    """How much better a train this loan buys at once; half of it if another loan in the next turn is needed too."""
+    s = m.state
+    cash = s.cash[SEATS + c]
+    reach = cash + amount
+    part = 1
+    if not brings_a_type(s, r, cash, reach):
+        part = 2
+        reach += r.loan_value
+        if s.companies[c].loans + 1 >= loans.most_loans(s, r, c) or not brings_a_type(s, r, cash, reach):
+            return 0
     before = max(find_offer(m, r, b, taste, c, cash), 0)
-    return max(find_dearer(m, r, b, taste, c, cash, cash + amount), 0) - before
+    return (max(find_dearer(m, r, b, taste, c, cash, reach), 0) - before) // part
 
 
 @fn
@@ -125,11 +132,15 @@ def to_president(s: State, r: Rules, taste: Taste, c: int, amount: int) -> int:
 
 
 @fn
-def repay(m: Desk, r: Rules, taste: Taste, c: int) -> bool:
-    """Debts are paid back from money that no train needs; shortly before they are called in, from all there is."""
+def repay(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
+    """Debts are paid back from money that no train needs; before they are called in or the game ends, from all."""
     s = m.state
     clear(s, m.action, Do.REPAY)
-    if taste.repay == 0 or loans.check_repayment(s, r, c) != Rule.NONE:
+    if loans.check_repayment(s, r, c) != Rule.NONE:
+        return False
+    if is_ruin_near(m, r, b, s.companies[c].president):
+        return True
+    if taste.repay == 0:
         return False
     if rounds_of_debt(s, r) * 100 <= 2 * taste.repay and trains_of(s, r, c) > 0:
         return True

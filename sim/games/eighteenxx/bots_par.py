@@ -9,7 +9,8 @@ from .bots_shares import score_of
 from .candidates import clear
 from .capitalisation import funding_now, next_train
 from .desk import Desk
-from .enums import NOBODY, Do, Funding, Rule
+from .enums import NOBODY, Do, Rule
+from .readings import Funding
 from .records import COLS, SEATS, Board, Rules
 from .shares import PRESIDENT, SHARE
 from .state import State
@@ -22,9 +23,13 @@ SHARED = 3  # the extras of a start are spread over so many shares
 
 @fn
 def look_at_starts(m: Desk, r: Rules, b: Board, taste: Taste, stream: Stream, money: int) -> None:
-    """Keep the best start if it beats the best purchase so far, and the best one that sales could pay for."""
+    """Keep the best start if it beats the best purchase so far, and the best one that sales could pay for.
+
+    None when the end is in sight: a new company brings nothing in its first round."""
     s = m.state
     v = m.scratch.prospects
+    if v.ruin == 1:
+        return
     free = money - promised_money(s, r, s.to_move)
     for c in range(r.companies):
         rule = check_start(s, r, b, s.to_move, c, r.par_price[r.pars - 1])

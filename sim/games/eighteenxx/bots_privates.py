@@ -6,6 +6,7 @@ from ...kernel import fn
 from .bots_horizon import private_rounds
 from .bots_powers import NO_LAY, has_tile, lay_of
 from .bots_purse import cost_of, kept_for_trains
+from .bots_ruin import is_ruin_near
 from .candidates import clear
 from .desk import Desk
 from .enums import NOBODY, Do
@@ -14,8 +15,10 @@ from .privates import may_go_to_company
 from .records import EDGES, SEATS, Board, Rules
 from .state import State
 from .taste import Taste
+from .trains import trains_of
 
 FAIR = 70  # of what a private would still pay its owner, the least a company is asked, in percent
+LAST_CHANCE = 2  # rounds before privates close in which one is also sold below the price on its card
 
 
 @fn
@@ -23,9 +26,15 @@ def buy_private(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> bool:
     """The dearest private of the president that the company can pay for and that is better sold than kept."""
     s = m.state
     money = purse(s, r, taste, c)
+    last = is_ruin_near(m, r, b, s.companies[c].president)
+    if last and trains_of(s, r, c) > 0:
+        money = s.cash[SEATS + c]
     for i in range(r.privates - 1, -1, -1):
-        if is_own(s, r, c, i) and price_for(s, r, taste, i, money) > 0 and not is_for_sister(s, r, b, c, i):
-            write_purchase(m, c, i, price_for(s, r, taste, i, money))
+        if not is_own(s, r, c, i) or is_for_sister(s, r, b, c, i):
+            continue
+        offer = price_for(s, r, taste, i, money)
+        if offer > 0 and (not last or offer > r.private[i].face):
+            write_purchase(m, c, i, offer)
             return True
     return False
 
@@ -107,7 +116,10 @@ def price_for(s: State, r: Rules, taste: Taste, i: int, money: int) -> int:
     """What a company with so much money to give away pays its president for a private, 0 = it is better kept."""
     offer = r.private[i].low + (r.private[i].high - r.private[i].low) * taste.sell_private // 100
     offer = min(offer, money)
-    keeping = r.private[i].revenue * private_rounds(s, r, taste) * FAIR // 100
+    rounds = private_rounds(s, r, taste)
+    keeping = r.private[i].revenue * rounds * FAIR // 100
+    if rounds > LAST_CHANCE:
+        keeping = max(keeping, r.private[i].face)
     return offer if offer >= r.private[i].low and offer >= keeping else 0
 
 

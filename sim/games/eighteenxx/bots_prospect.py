@@ -5,6 +5,7 @@ from . import outlook
 from .bots_flotation import chance_to_operate, next_loan, still_to_raise, treasury_soon
 from .bots_national import with_exchange
 from .bots_promise import BELIEF, look_around, promise
+from .bots_ruin import is_ruin_near
 from .capitalisation import next_train
 from .desk import Desk
 from .enums import NOBODY, UNLIMITED
@@ -36,7 +37,8 @@ def look_ahead(m: Desk, r: Rules, b: Board, taste: Taste) -> None:
             v.income[c] = income_soon(m, r, b, c, treasury_soon(s, r, c) + next_loan(s, r, c))
             v.bill[c] = max(0, outlook.help_foreseen(s, r, c) - still_to_raise(s, r, c) - v.income[c] // 2)
             total += v.income[c]
-    v.rounds = rounds_left(s, r, taste, total)
+    v.ruin = 1 if is_ruin_near(m, r, b, s.to_move) else 0
+    v.rounds = 1 if v.ruin == 1 else rounds_left(s, r, taste, total)
     for c in range(r.companies):
         if is_alive(s, c):
             judge(m, r, b, taste, c)
@@ -56,6 +58,8 @@ def judge(m: Desk, r: Rules, b: Board, taste: Taste, c: int) -> None:
     me = s.companies[c]
     v.life[c] = life_of_trains(m, r, c)
     v.missing[c] = 0
+    if v.ruin == 1:
+        v.bill[c] = 0
     if v.life[c] < v.rounds:
         v.missing[c] = max(0, lasting_price(s, r) - treasury_soon(s, r, c) - still_to_raise(s, r, c))
     gain = share_gain(m, b, taste, v.income[c], v.life[c], v.missing[c], me.cell, me.unit)

@@ -3,7 +3,7 @@
 from ...kernel import fn
 from .enums import NOBODY
 from .outlook import money_of, price_foreseen
-from .records import SEATS, Rules
+from .records import Rules
 from .state import State
 from .taste import Taste
 from .trains import on_sale, trains_of
@@ -49,9 +49,3 @@ def cheapest_new(s: State, r: Rules) -> int:
         if on_sale(s, r, t):
             return r.train[t].price
     return 0
-
-
-@fn
-def spare_money(s: State, r: Rules, c: int) -> int:
-    """What a company may give away."""
-    return max(s.cash[SEATS + c] - kept_for_trains(s, r, c), 0)

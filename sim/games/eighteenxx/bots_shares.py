@@ -6,9 +6,10 @@ from .bots_flotation import shares_wanting
 from .bots_prospect import is_alive
 from .candidates import clear
 from .desk import Desk
-from .enums import NOBODY, Do, Funding, Rule
+from .enums import NOBODY, Do, Rule
 from .market import price
 from .prospect_records import Prospects
+from .readings import Funding
 from .records import Board, Rules
 from .shares import half_certificates, may_hold, next_largest, president_percent
 from .state import State
@@ -72,7 +73,10 @@ def purchase_gain(m: Desk, r: Rules, b: Board, taste: Taste, p: int, c: int, cos
     """What one more certificate brings a player beyond its price."""
     s = m.state
     v = m.scratch.prospects
-    gain = v.gain[c] + price(s, b, c) - cost + own_part(s, p, c, cost, source)
+    gain = v.gain[c] + price(s, b, c) - cost
+    if v.ruin == 1:
+        return gain
+    gain += own_part(s, p, c, cost, source)
     if s.companies[c].president == p:
         return gain + defence(s, r, b, taste, p, c) + flotation_gain(s, r, v, p, c)
     gain = gain * taste.join // 100 if gain > 0 else gain

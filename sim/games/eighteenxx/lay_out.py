@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import BadInput, did_you_mean
 from ...families import Table
 from . import lay_out_1856, map_files
-from .enums import (
-    NOBODY,
-    UNLIMITED,
-    AuctionMode,
-    Breaks,
-    Colour,
-    DiscardOrder,
-    ExchangeTiming,
-    Power,
-    Restriction,
-    RouteTest,
-    TurnOrder,
-    Zone,
-)
+from .enums import NOBODY, UNLIMITED, Colour, Power, Zone
 from .labels import labels
 from .map_files import Map
+from .readings import AuctionMode, Breaks, DiscardOrder, ExchangeTiming, Restriction, RouteTest, TurnOrder
 from .records import TOKENS, ZONES, Board, Rules
 from .schema import Schema
 
@@ -229,13 +217,3 @@ def fill_privates(r: Rules, v: Schema, terrain: Map, name: str) -> None:
             if tile not in terrain.tiles:
                 raise BadInput(f"{key}.tiles: no tile {tile!r}{did_you_mean(tile, terrain.tiles)}")
         fill_row(p.tiles, [terrain.tiles.index(tile) for tile in kind.tiles])
-
-
-def names_of(v: Schema) -> Mapping[str, tuple[str, ...]]:
-    """Companies, privates, trains and phases by number."""
-    return {
-        "company": tuple(v.companies),
-        "private": tuple(v.privates),
-        "train": tuple(v.sold_trains()),
-        "phase": tuple(v.phases),
-    }

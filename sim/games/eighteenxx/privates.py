@@ -2,8 +2,9 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, ExchangeTiming, Kind, Power, Reason, RoundKind, Rule, Used
+from .enums import NOBODY, Kind, Power, Reason, RoundKind, Rule
 from .money import note, pay
+from .readings import ExchangeTiming
 from .records import BANK, SEATS, Board, Rules
 from .shares import half_certificates, may_hold, take_share
 from .state import Action, State
@@ -186,13 +187,3 @@ def close_with_train(s: State, r: Rules, ev: list[Event], c: int) -> None:
     for i in range(r.privates):
         if is_open(s, i) and r.private[i].closes_with_train_of == c:
             close(s, r, ev, i, Reason.TRAIN)
-
-
-@fn
-def has_lay(s: State, r: Rules, c: int, power: int) -> bool:
-    """Whether a company owns a private of a power whose tile is not laid yet."""
-    for i in range(r.privates):
-        if is_open(s, i) and s.privates[i].owner == SEATS + c and r.private[i].power == power:
-            if s.privates[i].used & Used.TILE == 0:
-                return True
-    return False

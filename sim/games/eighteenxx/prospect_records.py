@@ -10,6 +10,7 @@ NEAR = 5  # stops around a home that are kept
 class Prospects(Record):
     """Seen with the eyes of one taste."""
 
+    ruin: int = whole("1: another player's bankruptcy is in sight, and the end with it")
     rounds: int = whole("operating rounds that are still to come", unit="operating rounds")
     pace: int = whole("trains that all companies buy in 100 operating rounds")
     income: list[int] = row(COMPANIES, "in a round soon, with the trains it can pay", unit="$")

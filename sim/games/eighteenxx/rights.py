@@ -138,13 +138,6 @@ def station_of(s: State, r: Rules, c: int) -> int:
 
 
 @fn
-def has_station_tile(s: State, r: Rules, b: Board, c: int) -> bool:
-    """Whether WSRC's tile may still be laid: unused, its hex as printed, the phase allows it. Source: 1856 D3a."""
-    i = station_of(s, r, c)
-    return i != NOBODY and is_station_tile_left(s, r, b, i)
-
-
-@fn
 def is_station_tile_left(s: State, r: Rules, b: Board, i: int) -> bool:
     """Whether the tile of this private may still be laid by whoever owns it."""
     if s.privates[i].used & Used.TILE != 0:

@@ -43,12 +43,6 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
 
 
 @fn
-def best_routes_of(b: list[Board], r: list[Rules], s: list[State], c: int, w: list[Scratch]) -> int:
-    """As `best_routes`, for callers in Python: rows of one record are handed over at once, single records slowly."""
-    return best_routes(b[0], r[0], s[0], c, w[0])
-
-
-@fn
 def line_up_trains(r: Rules, s: State, c: int, f: Finder) -> None:
     """The company's trains, the longest first; those beyond ROUTES are no use to anybody."""
     j = f.joint

@@ -6,7 +6,8 @@ import pytest
 
 from sim.games.eighteenxx import bots, bots_flotation, bots_loans, bots_par, bots_trains, candidates, candidates_1856
 from sim.games.eighteenxx.desk import Desk
-from sim.games.eighteenxx.enums import Do, Funding, RoundKind, Step
+from sim.games.eighteenxx.enums import Do, RoundKind, Step
+from sim.games.eighteenxx.readings import Funding
 from sim.kernel import assign
 
 from .player_bots import choice, taste
@@ -149,3 +150,28 @@ def test_a_start_pays_for_what_it_will_borrow() -> None:
     assert bots_par.price_of_debt(table.s, table.r, taste("builder", debt=50), 300) == (300 + 3 * 10 * left) // 2
     table.r.loan_value = 0
     assert bots_par.price_of_debt(table.s, table.r, taste("builder", debt=100), 300) == 0
+
+
+@pytest.mark.parametrize(
+    ("cash", "loans", "useful"),
+    [
+        (25, 0, True),  # a loan now and one in the next turn pay 225
+        (24, 0, False),
+        (25, 2, True),  # 40 % in hands: four loans
+        (25, 3, False),
+        (125, 3, True),  # this one pays alone
+    ],
+)
+def test_a_loan_is_a_step_towards_a_train(cash: int, loans: int, useful: bool) -> None:
+    table = in_turn(cash=cash, trains={"3": 1})
+    table.co("GW").loans = loans
+    use = bots_loans.use_for_train(desk(table), table.r, table.b, taste("borrower"), table.c("GW"), 100)
+    assert (use > 0) == useful
+
+
+def test_a_train_that_takes_two_loans_is_a_weaker_reason_for_the_first() -> None:
+    uses = []
+    for cash in (25, 125):
+        table = in_turn(cash=cash, trains={"3": 1})
+        uses.append(bots_loans.use_for_train(desk(table), table.r, table.b, taste("borrower"), table.c("GW"), 100))
+    assert 0 < uses[0] < uses[1]

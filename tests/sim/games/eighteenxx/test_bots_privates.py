@@ -9,7 +9,7 @@ from sim.events import Event
 from sim.games.eighteenxx.bots_free_par import best_par, chance_of, free_start_worth
 from sim.games.eighteenxx.bots_power_worth import likely_user, money_saved, power_worth
 from sim.games.eighteenxx.bots_private_worth import share_worth
-from sim.games.eighteenxx.bots_privates import is_for_sister
+from sim.games.eighteenxx.bots_privates import is_for_sister, price_for
 from sim.games.eighteenxx.desk import Desk
 from sim.games.eighteenxx.enums import NOBODY, Do, Kind, Step
 from sim.games.eighteenxx.records import SEATS
@@ -220,3 +220,14 @@ def test_powers_are_used_and_used_less_where_they_cost_more() -> None:
             total += int(company_bots.count_rows(events, int(desk.state.log.seq), Kind.TOKEN, t.i("DH"), -1))
         used.append(total)
     assert used[0] > used[1] > used[2] >= used[3] == 0
+
+
+@pytest.mark.parametrize(("money", "left", "price"), [(49, 6, 0), (50, 6, 50), (400, 6, 100), (25, 1, 25), (24, 1, 0)])
+def test_a_private_is_not_given_away_below_its_face_before_the_last_chance(money: int, left: int, price: int) -> None:
+    """TCC, 50 on its card, sells for 25 to 100 and pays 10 a round; privates close with the first 5-train."""
+    t = Table1856()
+    t.begin("GW", 70, {0: 40})
+    t.phase("3")
+    for name in ("3", "4"):
+        t.s.trains_left[t.t(name)] = left if name == "4" else 0
+    assert price_for(t.s, t.r, taste("trader", sell_private=100), t.i("TCC"), money) == price

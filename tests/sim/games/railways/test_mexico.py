@@ -408,3 +408,12 @@ def test_only_a_waiting_depot_is_placed() -> None:
     g.skip_turn()
     bidding = Game(2, variant=INTRO)
     assert bidding.do(do=Do.PLACE_DEPOT, card=0, link=0) == Rule.NOT_NOW
+
+
+def test_a_board_brings_its_own_source(tmp_path, monkeypatch) -> None:
+    """A file that only asks for another board cannot lose the mark of that board."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text('extends = "rotw-eastern-us"\nmap = "mexico"\n')
+    assert variants.load("rotw-eastern-us").status("map") == "disputed"
+    assert variants.load("mine").status("map") == "reconstructed"
+    assert variants.load("rotw-eastern-us", ["map=mexico"]).status("map") == "reconstructed"
