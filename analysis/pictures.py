@@ -22,9 +22,13 @@ def board_svg(replayed: Replay, variant: Variant, run: Path | None = None) -> st
         from .boards_18xx import board_svg as drawn
 
         return drawn(variant, replayed.table, replayed.events)
-    if name != "railways":
+    if name == "share_game":
+        flow = of_companies(replayed.events)
+    elif name == "railways":
+        flow = traffic(replayed.events)
+    else:
         raise BadInput(f"--board: there is no picture of a board of {replayed.family.title}")
-    picture = boards.draw(boards.read(str(variant.map), run), traffic(replayed.events), variant.title)
+    picture = boards.draw(boards.read(str(variant.map), run), flow, variant.title)
     style = LIGHT % (boards.css(dark=False), boards.css(dark=True))
     return picture.replace(">", f"><style>{style} text{{font-family:system-ui,sans-serif}}</style>", 1)
 
@@ -52,3 +56,23 @@ def traffic(rows: tuple[dict[str, Any], ...]) -> boards.Traffic:
             a, z = sorted(ends)
             cubes[a, z] += 1
     return boards.Traffic(dict(cubes), paths, dict(wanted))
+
+
+def of_companies(rows: tuple[dict[str, Any], ...]) -> boards.Traffic:
+    """The same for a share game, where a link is finished as soon as it is built."""
+    cubes: Counter[tuple[str, str]] = Counter()
+    paths: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    wanted: Counter[str] = Counter()
+    ends = ("", "")
+    for row in rows:
+        if row["kind"] == "built":
+            ends = (row["place"], row["target"])
+            paths[min(ends), max(ends)] = []
+            cubes[min(ends), max(ends)] += 0
+            wanted.update(ends)
+        elif row["kind"] == "tile":
+            path = paths[min(ends), max(ends)]
+            path.insert(len(path) if ends[0] < ends[1] else 0, row["place"])
+        elif row["kind"] == "link_used":
+            cubes[min(row["place"], row["target"]), max(row["place"], row["target"])] += 1
+    return boards.Traffic(dict(cubes), dict(paths), dict(wanted))

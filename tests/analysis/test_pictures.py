@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 from click.testing import CliRunner
 
 from analysis.cli import main
-from analysis.pictures import traffic
+from analysis.pictures import of_companies, traffic
 
 
 def row(kind, place=None, target=None, number=None, before=None):
@@ -27,6 +27,23 @@ def test_traffic_of_one_log():
     assert found.cubes == {("Albany", "Boston"): 2}
     assert found.paths == {("Albany", "Boston"): ["r03", "r02"]}
     assert found.wanted == {"Boston": 1, "Albany": 1}
+
+
+def test_traffic_of_a_share_game():
+    """A link is built with both its cities; two of one action follow each other."""
+    rows = (
+        row("built", "Leeds", "York", number=0),
+        row("tile", "r02", number=0),
+        row("tile", "r03", number=0),
+        row("built", "York", "Hull", number=1),
+        row("tile", "r04", number=1),
+        row("tile", "r05", number=1),
+        row("link_used", "York", "Leeds", number=0),
+    )
+    found = of_companies(rows)
+    assert found.cubes == {("Leeds", "York"): 1, ("Hull", "York"): 0}
+    assert found.paths == {("Leeds", "York"): ["r02", "r03"], ("Hull", "York"): ["r05", "r04"]}
+    assert found.wanted == {"Leeds": 1, "York": 2, "Hull": 1}
 
 
 def test_play_draws_the_board(tmp_path):

@@ -22,16 +22,16 @@ from .table import CHARACTERS, BotTable, play_games, taste
 
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_beats_three_random_bots(name: str) -> None:
-    """At least 95 % of the games; with 60 games no more than two losses."""
-    games, seats = play_games([taste(name), *[taste("random")] * 3], 60)
-    assert sum(seat["rank"] == 1 for seat in seats if seat["taste"] == 0) >= 58
+    """At least 95 % of the games; with 40 games no more than one loss."""
+    games, seats = play_games([taste(name), *[taste("random")] * 3], 40)
+    assert sum(seat["rank"] == 1 for seat in seats if seat["taste"] == 0) >= 39
     assert all(game["trigger"] == 1 for game in games)
 
 
 @pytest.fixture(scope="module")
 def field() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """A mixed field of four out of five characters."""
-    return play_games([taste(name) for name in CHARACTERS], 120)
+    return play_games([taste(name) for name in CHARACTERS], 80)
 
 
 def of(seats: list[dict[str, Any]], name: str, column: str) -> float:
@@ -145,7 +145,7 @@ def test_routes_are_legal_and_priced_as_built() -> None:
 def test_bots_answer_to_prices_and_limits(key: str, more: tuple[int, int], column: str) -> None:
     """A changed number changes play: more money buys more shares, cheaper second links are built more often ..."""
     field = [taste(name) for name in CHARACTERS[:4]]
-    low, high = (mean(g[column] for g in play_games(field, 24, sets=(f"{key}={n}",))[0]) for n in more)
+    low, high = (mean(g[column] for g in play_games(field, 16, sets=(f"{key}={n}",))[0]) for n in more)
     assert high > low * 1.03, (low, high)
 
 
