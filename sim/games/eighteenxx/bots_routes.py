@@ -18,6 +18,7 @@ from .routes_search import best_route_between
 from .state import State
 
 FEW = 1024  # routes that may be combined
+LOOKS = 2**24  # steps of a search before it is content with what it has
 
 
 @fn
@@ -27,6 +28,7 @@ def quick_routes(b: Board, r: Rules, s: State, c: int, w: Scratch, least: int) -
     Less than `least` is of no use: some smaller number then."""
     f = w.finder
     line_up_trains(r, s, c, f)
+    f.joint.looks = LOOKS
     f.joint.best = 0
     if f.joint.trains == 0:
         return 0

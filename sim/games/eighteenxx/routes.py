@@ -16,13 +16,15 @@ from .routes_search import best_route
 from .state import State
 
 SHORT = min(4096, CANDIDATES)  # candidates that are combined as they are
+LOOKS = 2**28  # steps of a search, about a second, before it is given up
 
 
 @fn
 def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     """Income of the best set of routes; `w.finder.plan` says which. The state is only read.
 
-    `w.finder.lines.full` is 1 if the network does not fit the finder's capacities; nothing is found then."""
+    `w.finder.lines.full` is 1 if the network does not fit the finder's capacities, or has so many sets of routes
+    that the search was given up; nothing is found then."""
     f = w.finder
     clear_plan(f.plan)
     f.lines.full = 0
@@ -35,17 +37,22 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     look_ahead(f)
     if f.joint.trains == 1:
         best_route(f.lines, f.search[0], f.joint)
-        plan_route(f.lines, f.plan, f.search[0], f.joint.train[0])
     else:
         best_set(f, SHORT, CANDIDATES)
+    if f.joint.looks <= 0:
+        f.lines.full = 1
+    elif f.joint.trains == 1:
+        plan_route(f.lines, f.plan, f.search[0], f.joint.train[0])
+    else:
         plan_set(f)
     return f.plan.total
 
 
 @fn
 def line_up_trains(r: Rules, s: State, c: int, f: Finder) -> None:
-    """The company's trains, the longest first; those beyond ROUTES are no use to anybody."""
+    """The company's trains, the longest first, and the steps they may be searched; those beyond ROUTES are no use."""
     j = f.joint
+    j.looks = LOOKS
     j.trains = 0
     for k in range(r.train_types):
         t = longest_type(r, k)
@@ -96,6 +103,7 @@ def clear_plan(plan: Plan) -> None:
 def plan_set(f: Finder) -> None:
     """The routes of the best set: each train once more, over the knots of its route and no others."""
     g, j = f.lines, f.joint
+    j.looks = LOOKS
     for i in range(j.trains):
         if j.best_worth[i] > 0:
             for w in range(g.words):

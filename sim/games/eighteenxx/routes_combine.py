@@ -72,14 +72,16 @@ def add_block(g: Lines, k: Block, part: Block) -> None:
 
 @fn
 def combine(g: Lines, j: Joint) -> None:
-    """Try all sets of candidates that could beat the best so far; a train may also stay at home."""
+    """Try all sets of candidates that could beat the best so far; a train may also stay at home.
+
+    It leaves off when `looks` are used up."""
     for w in range(g.words):
         j.used[0][w] = 0
     j.lacking[0] = 0
     j.worth[0] = 0
     i = 0
     j.at[0] = j.first[0]
-    while i >= 0:
+    while i >= 0 and j.looks > 0:
         if not choose(g, j, i):
             i -= 1
         elif i == j.trains - 1:
@@ -129,6 +131,7 @@ def next_fit(g: Lines, j: Joint, i: int) -> int:
     poorest = least_worth(g, j, i)
     richest = j.worth[i] - j.worth[i - 1] if j.alike[i] else NO_LIMIT
     while k < j.end[i]:
+        j.looks -= 1
         if k % 512 == 0 and is_hopeless(g, j, i, j.block512[k // 512], least, poorest):
             k += 512
         elif k % 64 == 0 and is_hopeless(g, j, i, j.block64[k // 64], least, poorest):

@@ -23,7 +23,8 @@ def best_set(f: Finder, short: int, room: int) -> None:
     """Fill `best`, `best_worth` and `best_knots` of the joint search. Source: rules-1830 F17-F23.
 
     Lists of `short` candidates in all are combined as they are, longer ones with prices, up to `room`, at most
-    CANDIDATES; what does not fit is done in parts. Neither changes the result."""
+    CANDIDATES; what does not fit is done in parts. Neither changes the result.
+    When `looks` are used up the best set found so far is left, which may not be the best there is."""
     j = f.joint
     j.best = 0
     if not weigh_alone(f, 1):
@@ -47,7 +48,7 @@ def combine_with_prices(f: Finder, room: int) -> bool:
     j = f.joint
     find_prices(f, room)
     j.tolerance = 2 * f.lines.unit * SCALE
-    while leeway(f.lines, j) >= 0:
+    while leeway(f.lines, j) >= 0 and j.looks > 0:
         if not draw_short_lists(f, room):
             return False
         combine(f.lines, j)
@@ -225,7 +226,7 @@ def combine_in_parts(f: Finder, room: int) -> None:
         begin_list(f, i)
         j.more[i] = 0 if extend_list(f, i, j.first[i] + share) else 1
     combine(f.lines, j)
-    while next_parts(f, share):
+    while j.looks > 0 and next_parts(f, share):
         combine(f.lines, j)
 
 

@@ -155,6 +155,7 @@ class Prices(Record):
 class Joint(Record):
     """The search for the best set of routes of several trains."""
 
+    looks: int = whole("steps that the search may still take; 0 = it was given up")
     trains: int = whole("how many")
     train: list[int] = row(ROUTES, "type of each, the longest first")
     alike: list[int] = row(ROUTES, "1: of the same type as the one before")

@@ -51,8 +51,10 @@ def begin_search(g: Lines, q: Search) -> None:
 def go_on(g: Lines, q: Search, j: Joint, at: int, end: int) -> int:
     """Take the search up where it stands. Kept routes go to candidates `at` to `end` of `j`.
 
-    Returns the end of those kept. If that is `end` and `keeping`, the room is full and there may be more."""
-    while q.depth != NONE or next_root(g, q):
+    Returns the end of those kept. If that is `end` and `keeping`, the room is full and there may be more.
+    It leaves off where it stands when `looks` are used up."""
+    while j.looks > 0 and (q.depth != NONE or next_root(g, q)):
+        j.looks -= 1
         f = q.depth
         if q.arc[f] < q.arc_end[f] and is_worth_a_try(g, q, f):
             q.arc[f] += 1

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.events import Broken
-from sim.games.eighteenxx import runs
+from sim.games.eighteenxx import bots_routes, routes, runs
 from sim.games.eighteenxx.enums import Do, Rule, Step
 from sim.games.eighteenxx.play import apply
 from sim.games.eighteenxx.routes import best_routes
@@ -65,3 +65,16 @@ def test_a_route_that_does_not_fit_breaks_the_game(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(runs, "LEGS", 1)
     enter(table)
     assert (table.act.routes, table.s.log.broken) == (0, Broken.CAPACITY)
+
+
+@pytest.mark.skipif(not PLAIN, reason="constants are compiled in")
+def test_a_search_that_is_given_up_breaks_the_game_and_contents_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Too many sets of routes to try: no run with less than the best; an estimate may be less."""
+    table = running()
+    monkeypatch.setattr(routes, "LOOKS", 3)
+    monkeypatch.setattr(bots_routes, "LOOKS", 3)
+    assert enter(table) == 0
+    assert table.s.log.broken == Broken.CAPACITY
+    estimate = bots_routes.good_routes(table.b, table.r, table.s, table.c("NYC"), table.w)
+    assert table.w.finder.lines.full == 0
+    assert 0 <= estimate < 70
