@@ -72,9 +72,9 @@ def test_a_search_that_is_given_up_breaks_the_game_and_contents_a_bot(monkeypatc
     """Too many sets of routes to try: no run with less than the best; an estimate may be less."""
     table = running()
     monkeypatch.setattr(routes, "LOOKS", 3)
-    monkeypatch.setattr(bots_routes, "LOOKS", 1)
+    monkeypatch.setattr(bots_routes, "LOOKS", 0)
     assert enter(table) == 0
     assert table.s.log.broken == Broken.CAPACITY
     estimate = bots_routes.good_routes(table.b, table.r, table.s, table.c("NYC"), table.w)
     assert table.w.finder.lines.full == 0
-    assert 0 <= estimate < 70
+    assert estimate == 0
