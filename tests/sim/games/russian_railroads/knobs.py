@@ -92,6 +92,7 @@ REVALUED_TWICE = Each("twice", dict(zip(REVALUED, (6, 12, 20), strict=True)))
 
 ALWAYS = "used whenever it can be, at either value"
 TAKEN = "taken in every game, at either value"
+TAKEN_IF = "taken whenever it lies in the pile, at either value"
 OTHERS = "the other cards are taken first, and seldom are all taken"
 DEAD = {
     "spaces.temp_workers.workers": ALWAYS,
@@ -107,6 +108,8 @@ DEAD = {
     "start_bonus.sb_rouble.count": TAKEN,
     "start_bonus.sb_black.steps": TAKEN,
     "start_bonus.sb_industry.steps": TAKEN,
+    "end_bonus_cards.eb_black.points": TAKEN_IF,
+    "end_bonus_cards.eb_locomotives.points": TAKEN_IF,
 }
 
 TURNED = (
