@@ -11,12 +11,13 @@ Numba copies all that a kernel uses into it, and what that uses in turn, and com
 same code is compiled dozens of times. Here a kernel that is large with all it uses is called where it stands and
 not copied; that more than halves the time to compile a family, and small helpers are still inlined.
 
-A caller finds it by its symbol, which Numba makes from a running number: here from the key, so that what two processes
-compiled at the same time, or what was compiled again after a file was lost, fits together all the same.
+A caller finds it by its symbol, which Numba makes from running numbers, of functions and of record types: here from
+the key and from the layout, so that what two processes compiled at the same time, or what was compiled again after a
+file was lost, fits together all the same.
 
 Private names of Numba used here: Dispatcher._cache and ._can_compile, CompileResult._reduce and ._rebuild,
 CPUCodeLibrary._shared_module and ._get_module_for_linking, JITCPUCodegen._create_empty_module and ._engine,
-JitEngine._defined_symbols, FunctionIdentity._unique_ids.
+JitEngine._defined_symbols, FunctionIdentity._unique_ids, Record.mangling_args.
 """
 
 from __future__ import annotations
@@ -45,6 +46,11 @@ if not PLAIN:
     from llvmlite import binding
     from numba.core import bytecode, cgutils, compiler, registry, serialize
     from numba.extending import intrinsic, overload
+
+    def _by_layout(record: Any) -> tuple[str, tuple[str, ...]]:
+        return type(record).__name__, (hashlib.sha256(record.name.encode()).hexdigest()[:16],)
+
+    numba.types.Record.mangling_args = property(cache(_by_layout))
 
 F = TypeVar("F", bound=Callable[..., Any])
 LARGE = 40_000  # bytes of bitcode of a kernel with all that was copied into it

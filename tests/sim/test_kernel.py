@@ -253,6 +253,28 @@ def test_a_large_kernel_is_called_and_not_copied(tmp_path: Path) -> None:
         assert output(run, folder).split() == ["1", "6", "10", "10", "divided", "0"]
 
 
+def test_a_caller_finds_a_kernel_of_a_process_that_knows_other_records(tmp_path: Path) -> None:
+    """Numba numbers its types as they come; that is no part of a symbol here."""
+    play = (
+        "from sim.record import Record, whole\nclass Coin(Record):\n    worth: int = whole('k$')\n"
+        "@fn\ndef deep(c: Coin) -> int:\n    return 10 // c.worth\n"
+        "@fn\ndef play(c: Coin) -> int:\n    return deep(c) + 1\n"
+    )
+    folder = family(tmp_path, play=play)
+    source = folder / "sim" / "kernel.py"
+    source.write_text(source.read_text().replace("LARGE = 40_000", "LARGE = 0"))
+    run = (
+        "from game.play import Coin, play; from sim.kernel import build; print(len(build('game')))\n"
+        "c = Coin.new(); c.worth = 5; print(play(c))"
+    )
+    others = "import numba, numpy as np\nfor n in range(5):\n    numba.from_dtype(np.dtype([(f'x{n}', np.int64)]))\n"
+    assert output(run, folder).split() == ["2", "3"]
+    for file in (folder / "cache").glob("game.play.deep-*"):
+        file.unlink()
+    assert output(others + run, folder).split() == ["1", "3"]
+    assert output(run, folder).split() == ["0", "3"]
+
+
 def test_a_small_kernel_from_disk_is_copied_into_a_new_caller(tmp_path: Path) -> None:
     play = "from game.one import worth\n@fn\ndef play(x: int) -> int:\n    return worth(x) + 1\n"
     folder = family(tmp_path, one="@fn\ndef worth(x: int) -> int:\n    return x * 7\n", play=play)
