@@ -105,7 +105,7 @@ def bars(axis: Axes, spec: Spec, rows: pl.DataFrame) -> None:
     axis.set_yticks(places, [wrap(name, spec.width) for name in names])
     axis.set_ylim(len(names) - 0.45, -0.55)
     axis.grid(visible=False, axis="y")
-    axis.margins(x=0.16)
+    axis.margins(x=0.16 if min(rows[y].to_list(), default=0) >= 0 else 0.26)  # room for numbers on either side
     scale(axis, spec, "x")
 
 

@@ -104,8 +104,10 @@ class TwoPanel(Strict):
     id: str
     question: str
     metric: str = ""
-    part: Literal["", "board", "skill", "ratings"] = Field(
-        default="", description="the boards by figures, the figures at each level of skill, or the ratings of the bots"
+    part: Literal["", "board", "skill", "ratings", "people"] = Field(
+        default="",
+        description="the boards by figures, the figures at each level of skill, the ratings of the bots, or the prices "
+        "and pars of recorded games, where the page is given any",
     )
     also: list[str] = []
     parameters: dict[str, int | float | str] = {}

@@ -13,6 +13,7 @@ from . import (
     phrases,
     provenance,
     report,
+    tested_games,
     tested_panels,
     two_games,
     two_parts,
@@ -20,15 +21,16 @@ from . import (
     verdicts,
 )
 from .recipes import TwoRecipe
+from .store import Run
 from .two_games import Shown, Side
 
 MOST = 4  # effects of one game on the first screen
 
 
-def shown(plan: TwoRecipe, a: Side, b: Side) -> list[Shown]:
-    """The panels that either game has something to say to."""
+def shown(plan: TwoRecipe, a: Side, b: Side, recorded: Run | None = None) -> list[Shown]:
+    """The panels that either game has something to say to, and one about `recorded` games of people."""
     found = (
-        two_parts.panel(one, plan, a, b) if one.part else two_games.asked_panel(one, a, b)
+        two_parts.panel(one, plan, a, b, recorded) if one.part else two_games.asked_panel(one, a, b)
         for one in plan.panels
         if one.part != "skill" or len(a.levels) > 1
     )  # fmt: skip
@@ -53,9 +55,9 @@ def switches(side: Side) -> list[Any]:
     return tested_panels.panels(side.switched or side.run, side.found) if side.found else []
 
 
-def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
-    """The page, and the same as plain data."""
-    panels, (head, only), said = shown(plan, a, b), two_games.headline(plan, a, b), sentence(plan, a, b)
+def render(plan: TwoRecipe, a: Side, b: Side, recorded: Run | None = None) -> tuple[str, dict[str, Any]]:
+    """The page, and the same as plain data; `recorded`: games of people whose prices and pars stand beside."""
+    panels, (head, only), said = shown(plan, a, b, recorded), two_games.headline(plan, a, b), sentence(plan, a, b)
     own = {s.name: [bot for bot in s.switched.bots if bot not in s.run.bots] for s in (a, b) if s.switched}
     page = (
         report.world()
@@ -73,7 +75,12 @@ def render(plan: TwoRecipe, a: Side, b: Side) -> tuple[str, dict[str, Any]]:
             only=only,
             meanings=pairs.meanings(head),
             panels=panels,
-            switches=[(side.name, one) for side in (a, b) for one in switches(side)],
+            switches=[
+                (side.name, one, tested_games.look(side.found))
+                for side in (a, b)
+                if side.found
+                for one in switches(side)
+            ],
             tested=[(s.name, one) for s in (a, b) if s.found for one in verdicts.glance(s.found)[:MOST]],
             unsure={side.name: provenance.unsure(side.run) for side in (a, b)},
         )

@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from . import answers, pairs, phrases, ratings, stats, two_games
+from . import answers, pairs, people_beside, phrases, ratings, stats, two_boards, two_games
 from .blocks import Block, block
 from .figures import Figure
 from .metrics import Answer, Metric
@@ -22,15 +22,18 @@ SKILL = (
     "The figures of the first screen at each level of skill. Slip is the share of all bots' decisions that are taken "
     "at random: 0 is their best. The two games share no luck; their difference puts both intervals together (Newcombe)."
 )
-BOARD = "Counted from the files of the two boards and the companies of the two variants; no game was played for it."
 
 
-def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
+def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side, recorded: Run | None = None) -> Shown | None:
     """One of these parts as a panel; None where there is nothing to show."""
+    if one.part == "people":
+        return _people(one, a, b, recorded) if recorded else None
     blocks: list[Block]
     more: dict[str, Any]
+    examples = looks(one, a, b)
     if one.part == "board":
-        blocks, more = [boards(a, b)], {"figures": _boards(a, b)}
+        blocks = [two_boards.of_both(a, b, examples)]
+        more = {"rows": two_boards.figures(a), "other": two_boards.figures(b)}
     elif one.part == "skill":
         found = at_levels(plan, a, b)
         blocks, more = _skill(found, a, b), _directions(found)
@@ -40,36 +43,27 @@ def panel(one: TwoPanel, plan: TwoRecipe, a: Side, b: Side) -> Shown | None:
         blocks, more = _ratings(rated, a, b), {"rated": rated}
     if not blocks:
         return None
-    said = answers.sentence(one.answer, pl.DataFrame(), a=a.name, b=b.name, told=phrases.told, **more)
+    rows = pl.DataFrame(more.pop("rows", []), infer_schema_length=None)
+    said = answers.sentence(one.answer, rows, a=a.name, b=b.name, told=phrases.told, **more)
     if one.part == "ratings":
         said = with_games(said, a, b)
-    return Shown(one, said, counted(a, b), blocks, examples=looks(one, a, b))
+    return Shown(one, said, counted(a, b), blocks, examples=examples)
+
+
+def _people(one: TwoPanel, a: Side, b: Side, recorded: Run) -> Shown | None:
+    """Prices and pars of recorded games beside those of the bots, where there are any of these tables."""
+    found = [(side.name, x) for side in (a, b) for x in people_beside.panels(recorded, side.run, side.name)]
+    if not found:
+        return None
+    said = "; ".join(f"of {name} {x.short}" for name, x in found)
+    text = answers.sentence(one.answer, pl.DataFrame(), said=said[:1].upper() + said[1:])
+    careful = " ".join(f"{name}: {text}." for name, x in found for text in x.warnings)
+    told = one.model_copy(update={"caveat": f"{careful} {one.caveat}".strip()})
+    return Shown(told, text, counted(a, b), [part for _, x in found for part in x.blocks], examples=looks(one, a, b))
 
 
 def _games(run: Run) -> str:
     return f"{int(run.cells['games'][0]):,}"
-
-
-# --- the boards
-
-
-def _boards(a: Side, b: Side) -> dict[str, tuple[str, str]]:
-    from . import maps_18xx
-
-    left, right = (maps_18xx.figures(str(side.cell["map"]), _values(side)) for side in (a, b))
-    return {key: (left[key], right[key]) for key in left}
-
-
-def _values(side: Side) -> Mapping[str, Any]:
-    values: Mapping[str, Any] = side.run.variants[side.cell["variant"]]["values"]
-    return values
-
-
-def boards(a: Side, b: Side) -> Block:
-    """Both boards by figures, a row each."""
-    rows = pl.DataFrame([{"figure": key, a.name: x, b.name: y} for key, (x, y) in _boards(a, b).items()])
-    metric = Metric("board", "The boards by figures", BOARD, "eighteenxx", ("figure",), {}, "", "", {}, "")
-    return block(both(a, b), Answer(metric, rows, {}), most=rows.height)
 
 
 # --- the levels of skill

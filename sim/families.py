@@ -1,7 +1,8 @@
 """Game families: how they are found and what each one answers.
 
 A family is a folder of `sim/games` with a module `family.py` that holds `FAMILY = Family(...)`. Nothing else
-lists the families: a new folder is a new family.
+lists the families: a new folder is a new family. One that shares its board with another game may be a folder inside
+that game's (`PLACES`).
 """
 
 from __future__ import annotations

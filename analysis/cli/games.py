@@ -32,13 +32,21 @@ def are_two_games(a: Variant, b: Variant) -> bool:
 
 
 def compare_games(
-    a: Variant, b: Variant, how: dict[str, Any], switches: int | None, as_json: bool, as_csv: bool
+    a: Variant,
+    b: Variant,
+    how: dict[str, Any],
+    switches: int | None,
+    people: Path | None,
+    as_json: bool,
+    as_csv: bool,
 ) -> None:
     """Play both games and their switches, and write the page. BadInput: options that only fit one game."""
     from sim import batch, families, manifest
 
     from .. import console, recipes, two_page, two_play
+    from ..store import open_run
 
+    recorded = open_run(people) if people else None  # what is wrong with it is said before anything is played
     if as_csv:
         raise BadInput(f"{a.name} and {b.name} are two games, which make a page; --json gives its numbers")
     if len(how["players"]) != 1 or how["lineup"]:
@@ -64,7 +72,7 @@ def compare_games(
     say("comparing", quiet=how["quiet"])
     plan = recipes.of_two(a.family)
     assert plan is not None
-    page, plain = two_page.render(plan, one, other)
+    page, plain = two_page.render(plan, one, other, recorded)
     if as_json:
         write(Path(folder) / PAGE, page)
         click.echo(console.finite_json(plain))

@@ -56,6 +56,12 @@ def playing_options(command: Any) -> Any:
     type=Count(0),
     help="of two games: games of each switch, 0 for none; as many as --games, but 1,000 at most, if left out",
 )
+@click.option(
+    "--people",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="of two games: recorded games as `railgauge people` wrote them, prices and pars beside",
+)
 @playing_options
 @table_options
 def compare(
@@ -64,6 +70,7 @@ def compare(
     sets: tuple[str, ...],
     bans: tuple[str, ...],
     switches: int | None,
+    people: Path | None,
     as_json: bool,
     as_csv: bool,
     **how: Any,
@@ -81,15 +88,18 @@ def compare(
     from ..store import open_run
 
     if bans:
+        if people:
+            raise BadInput("--people is for two games on boards of their own, such as 1830 and 1856")
         _compare_ban(a, b, sets, bans, as_json, as_csv, how)
         return
     if b is None and not sets:
         raise BadInput("compare wants two variants, or one with --set KEY=VALUE or --ban")
     first, second = variants.load(a), variants.load(b or a, sets)
-    if switches is not None and not games.are_two_games(first, second):
-        raise BadInput("--switches is for two games on boards of their own, such as 1830 and 1856")
+    if (switches is not None or people) and not games.are_two_games(first, second):
+        option = "--people" if people else "--switches"
+        raise BadInput(f"{option} is for two games on boards of their own, such as 1830 and 1856")
     if games.are_two_games(first, second) and not sets:
-        games.compare_games(first, second, how, switches, as_json, as_csv)
+        games.compare_games(first, second, how, switches, people, as_json, as_csv)
         return
     if first.digest == second.digest:
         raise BadInput(f"{first.name} and {second.name} play alike: there is nothing to compare")

@@ -36,6 +36,7 @@ paid as (
             and first.game = events.game
             and first.company = events.company
             and events.kind = 'money'
+            and events.reason in ('help', 'trade_in')
             and events.seq between first.seq - 6 and first.seq
     group by first.cell, first.game, first.item
 ),

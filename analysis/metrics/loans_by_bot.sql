@@ -13,7 +13,7 @@ with moved as (
         events.seat,
         count(*) filter (events.kind = 'loan') as taken,
         coalesce(
-            sum(events.number) filter (events.kind = 'repaid' and coalesce(debts.seq, 999999) > events.seq), 0
+            sum(events.number) filter (events.kind = 'repaid' and (debts.seq is null or debts.seq > events.seq)), 0
         ) as repaid,
         coalesce(sum(events.amount) filter (events.kind = 'interest'), 0) as interest
     from events

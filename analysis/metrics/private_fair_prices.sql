@@ -3,8 +3,9 @@
 --   least squares over the players of finished games: how many points of the table's final wealth more a buyer has
 --   than where the same bot does not buy (`wealth`; `lift`: games won likewise), packages of several privates taken
 --   apart. Such a point is worth as many of the dollars that the table begins with, so that fair = price + wealth *
---   capital, also where every game pays one price. The price is right where the interval of `above` holds 0. A private
---   whose buyer is told by those of the others has no row.
+--   capital, also where every game pays one price. The price is right where the interval of `above` holds 0; the
+--   intervals of `fair` and `above` hold for all privates of a table at once (Bonferroni). A private whose buyer is
+--   told by those of the others has no row.
 -- family: eighteenxx
 -- grain: cell, private
 -- unit: price = $, fair = $, above = $, wealth = pp, lift = pp
@@ -270,17 +271,25 @@ estimates as (
         count(*) as deals
     from by_deal
     group by cell, private
+),
+
+-- how much wider an interval is that holds together with those of the other privates
+together as (
+    select
+        *, -- noqa: AM04
+        student_for(count(*) over (partition by cell), deals - 1) / student_for(1, deals - 1) as wider
+    from estimates
 )
 
 select
     cell,
     private,
     price,
-    fair,
-    above,
+    around(fair.value, wider * (fair.high - fair.value)) as fair,
+    around(above.value, wider * (above.high - above.value)) as above,
     wealth,
     lift,
     n,
     deals
-from estimates
+from together
 order by cell, number;

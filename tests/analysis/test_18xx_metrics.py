@@ -235,8 +235,11 @@ def test_tiles_on_top_of_others(tmp_path):
 
 
 def test_map_figures(tmp_path):
-    """A board of six hexes and two kinds of tiles."""
+    """A board of seven hexes and three kinds of tiles, with homes and a destination."""
     fake = Fake18xx(tmp_path)
+    fake.values = fake.values | {
+        "companies": {"PRR": {"home": "B2", "destination": ["C5"]}, "NYC": {"home": "C1"}, "LV": {"home": None}}
+    }
     for _ in range(2):
         fake.game("ann bob", [9, 5], trigger="bank")
     folder = fake.write()
@@ -246,7 +249,8 @@ def test_map_figures(tmp_path):
         "hex,kind,colour,name,nodes,value_1,value_2,value_3,cost\n"
         "A1,offboard,red,North,area:phase,20,30,60,\nA3,offboard,red,South,area:phase,40,50,60,\n"
         "B2,city,white,Town,city:0:1,,,,80\nB4,plain,white,,,,,,120\nB6,water,blue,,,,,,\n"
-        "C1,yellow_double_city,yellow,Two,city:0:1 city:0:1,,,,\n"
+        "C1,yellow_double_city,yellow,Two,city:0:1 city:0:1,,,,\nC5,gray,gray,,town:10 city:20:2,,,,\n"
+        "A5,offboard,red,,area:phase,20,30,60,\n"
     )
     (board / "tiles.csv").write_text(
         "tile,colour,count,nodes\n57,yellow,3,city:20:1\n15,green,2,city:30:2\n59,green,1,city:60:1 city:60:1\n"
@@ -256,17 +260,24 @@ def test_map_figures(tmp_path):
         for row in rows(open_run(folder), "map_figures")
     }
     assert found == {
-        "hexes": [5, None, None, None],
+        "hexes": [7, None, None, None],
         "hexes to build on": [3, None, None, None],
-        "hexes with a city": [1, None, None, None],
+        "hexes printed for good (gray)": [1, None, None, None],
+        "hexes with a cost of terrain": [2, 80, 100, 120],
         "hexes with two cities": [1, None, None, None],
-        "areas at the edge, first value": [2, 20, 30, 40],
-        "areas at the edge, second value": [2, 30, 40, 50],
-        "areas at the edge, third value": [2, 60, 60, 60],
+        "cities": [4, None, None, None],
+        "token places": [5, None, None, None],
+        "towns": [1, None, None, None],
+        "areas off the board, first value": [2, 20, 30, 40],  # A5 belongs to an area that has its name elsewhere
+        "areas off the board, second value": [2, 30, 40, 50],
+        "areas off the board, third value": [2, 60, 60, 60],
+        "tiles, yellow": [3, None, None, None],
+        "tiles, green": [3, None, None, None],
         "cities on yellow tiles": [3, 20, 20, 20],
         "cities on green tiles": [4, 30, 45, 60],  # two at 30 $, two at 60 $
-        "hexes with a cost of terrain": [2, 80, 100, 120],
-        "homes of companies": [1, None, None, None],
+        "homes of companies": [2, None, None, None],
+        "from a home to the nearest other": [2, 1, 1, 1],
+        "from a home to its destination": [1, 2, 2, 2],  # from B2 one row on and one hex along it
     }
 
 

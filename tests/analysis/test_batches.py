@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 from click.testing import CliRunner
 
-from analysis import batches, figures, tested, verdicts
+from analysis import batches, figures, tested, tested_games, verdicts
 from analysis.batches import Ban, Rule
 from analysis.cli import main
 from analysis.store import open_run
@@ -91,6 +91,21 @@ def test_effects_are_paired_differences(played, toys):
     assert whole == pytest.approx(effect.difference.value)  # the characters share out the deals
     rows = found.frame()
     assert set(rows.filter(pl.col("bot") == "all")["figure"]) == {*tested.OF_BAN, *of.figures}
+
+
+def test_three_games_that_a_rule_changes(played, toys):
+    """With less money than in the base; each told without the rule and with it."""
+    found = tested.find(batches.load(str(played / "toy.toml")), played / "runs")
+    look = tested_games.look(found)
+    assert look is not None
+    assert (look.rule, look.cell, look.folder.name) == ("Less money", "c01", "rules-slip-0")
+    assert [one.why for one in look.games] == ["typical", "extreme", "surprising"]
+    without, with_rule = look.commands(look.games[0])
+    assert with_rule == f"{without} --cell c01"
+    run = open_run(look.folder)
+    number = look.games[1].game
+    turns = run.frame("select cell, turns from games where game = $game order by cell", {"game": number})["turns"]
+    assert look.games[1].what.startswith(f"longer by {turns[1] - turns[0]},")
 
 
 def test_games_that_come_out_otherwise_are_counted(played, toys):

@@ -70,6 +70,9 @@ def run(tmp_path) -> Run:
     dividend(it, 1, "red", 2, (20, 4, 5), (9, 11))
     dividend(it, 2, "red", 1, (4, 0, 5), (8, 7))
     dividend(it, 2, "red", 2, (6, 1, 5), (7, 7))
+    it.event(0, "control", company="red", seat=0, number=1)
+    it.event(0, "control", company="red", seat=1, number=2, before=0)
+    it.event(2, "control", company="red", seat=1, number=2, before=0)
     merger(it, 0, 24, "vote_counted", "vote_counted", "merged")
     merger(it, 1, 30, "vote_counted")
     merger(it, 1, 36, "vote_counted", "vote_counted")
@@ -145,6 +148,17 @@ def test_companies(run: Run) -> None:
     (red,) = rows(run, "companies")
     assert (red["company"], red["there"], red["income"]) == ("red", 1, pytest.approx(6))
     assert red["price"] == pytest.approx((7 + 11 + 7) / 3)
+    assert red["changes"] == pytest.approx(2 / 3)
+
+
+def test_merger_wins(tmp_path) -> None:
+    """In game 0 seat 0 (ann) wins as proposer, seat 1 (bob) gets 12k; in game 1 nobody merges."""
+    it = FakeShareGame(tmp_path / "merged")
+    it.game("ann bob", [30, 20], mergers=1, seats={"mergers": [1, 0], "bought_out": [6, 12]})
+    it.game("ann bob", [30, 20])
+    out, proposer = rows(open_run(it.write()), "merger_wins")
+    assert (out["part"], out["n"], out["received"], out["ahead"]) == ("bought out", 1, 12, -5)
+    assert (proposer["part"], proposer["received"], proposer["lift"]) == ("proposer", 6, pytest.approx(0.5))
 
 
 def test_wealth(run: Run) -> None:

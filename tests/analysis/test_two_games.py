@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from itertools import pairwise
 from typing import Any, ClassVar
 
@@ -10,12 +11,12 @@ import polars as pl
 import pytest
 from matplotlib.figure import Figure
 
-from analysis import charts, console, flows, maps_18xx, people, recipes, stats, two_games, two_page
+from analysis import charts, console, flows, people, recipes, report, stats, two_games, two_page
 from analysis.recipes import TwoRecipe
 from analysis.stats import Estimate
 from analysis.store import open_run
 from analysis.two_games import Side
-from sim import variants
+from sim import data
 from sim.errors import BadInput
 
 from .fake_18xx import Fake18xx
@@ -48,6 +49,8 @@ def sides(tmp_path_factory) -> tuple[Side, Side]:
     folder = tmp_path_factory.mktemp("games")
     a = logged(Fake18xx(folder / "a"), 24, 3).write()
     b = logged(Fake1856(folder / "b", variant="other"), 24, 5).write()
+    for run, board in ((a, "1830"), (b, "1856")):
+        shutil.copytree(data.root() / "maps" / board, run / "maps" / board)
     one, two = open_run(a), open_run(b)
     return Side("one", one, levels={0.0: one, 0.4: one}), Side("two", two, levels={0.0: two, 0.4: two})
 
@@ -71,8 +74,8 @@ def test_difference_of_games_that_share_no_luck():
 
 def test_every_panel_has_an_answer(rendered):
     found = {panel["id"]: panel for panel in rendered[1]["panels"]}
-    # the CGR is in neither game, nobody goes bankrupt
-    assert set(found) == {one.id for one in plan_of().panels} - {"cgr", "bankruptcies"}
+    # the CGR is in neither game, nobody goes bankrupt, and no recorded games are given
+    assert set(found) == {one.id for one in plan_of().panels} - {"cgr", "bankruptcies", "people"}
     assert "670\u202f$ (in all 12 deals)" in found["capital"]["answer"]
     money = {(d["name"], d["column"]): d for d in found["money"]["differences"]}
     flow = "bank to companies: flotation"
@@ -118,8 +121,8 @@ def test_plain_data_is_json_with_everything_on_the_page(rendered):
     metrics = {panel: [block["metric"] for block in one["blocks"]] for panel, one in panels.items()}
     assert metrics["shares"] == ["share_spread", "dividends_by_cycle"]
     assert metrics["worth"] == ["worth_by_round", "worth_by_round"]
-    assert metrics["ends"] == ["end_triggers", "length"]
-    assert metrics["seats"] == ["wins_by_seat", "wins_by_bot", "same_winner"]
+    assert metrics["ends"] == ["end_triggers", "length", "decisions"]
+    assert metrics["seats"] == ["wins_by_seat", "wins_by_bot", "same_winner", "seats_and_prices", "skill_share"]
     lead = panels["lead"]["differences"]
     assert {tuple(one["keys"]) for one in lead} == {("to_go", "standing")}
     assert "in front, to go 2" in {one["name"] for one in lead}
@@ -192,15 +195,34 @@ def test_every_band_has_its_name_and_none_lies_on_another():
     assert min(b - a for a, b in pairwise(places)) >= 0.1
 
 
-def test_boards_by_figures():
-    found = maps_18xx.figures("1830", variants.load("1830").values)
-    assert found["Tiles, gray"] == "none"
-    assert found["Companies with a home on the board"] == "8"
-    assert found["Value of a city, green"] == "30 to 60 $"
-    assert found["From a home to its destination"] == "no destinations"
-    other = maps_18xx.figures("1856", variants.load("1856").values)
-    assert other["Companies with a home on the board"] == "11"
-    assert other["Value of a city, gray"] == "60 to 100 $"
+def test_boards_by_figures(sides):
+    """Both boards from the files that their runs keep."""
+    board = next(one for one in two_page.shown(plan_of(), *sides) if one.panel.id == "board")
+    found = {row["figure"]: (row["one"], row["two"]) for row in board.blocks[0].answer.rows.to_dicts()}
+    assert found["hexes to build on"] == ("74", "87")
+    assert found["tiles, gray"] == ("none", "2")
+    assert found["cities on gray tiles"] == ("none", "2: 60 to 100, mean 80.0")
+    assert found["from a home to its destination"] == ("none", "2: 3 to 5, mean 4.00")
+    assert board.answer.startswith("one has 74 hexes to build on and 28 cities, two 87 and 26; terrain costs 101")
+    assert not board.blocks[0].wide  # games of a run that nobody played cannot be drawn
+
+
+def test_prices_and_pars_of_people_beside(sides, tmp_path):
+    """Three recorded games of the first board, which go as the simulated ones: two prices and two pars of each."""
+    recorded = open_run(logged(Fake18xx(tmp_path), 3, 3).write())
+    one = next(one for one in two_page.shown(plan_of(), *sides, recorded) if one.panel.id == "people")
+    assert one.answer.startswith("Of one 6 of 6 prices and 6 of 6 pars of 3 recorded games lie within the middle")
+    assert one.answer.endswith("nine tenths of 24 games of bots.")
+    prices, pars = (part.answer.rows.to_dicts() for part in one.blocks)
+    assert [(row["figure"], row["middle"], row["recorded 3"]) for row in prices] == [
+        ("SV (face 20 $)", 20, 20), ("CA (face 160 $)", 200, 200)
+    ]  # fmt: skip
+    assert {row["figure"]: row["middle"] for row in pars} == {"Par of NYC": 100, "Par of PRR": 67}
+    page = report.render(sides[0].run, recorded=recorded)
+    panel = page.split('id="people"')[1].split("</section>")[0]
+    assert "6 of 6 prices of privates of recorded games lie within" in panel
+    assert panel.count("<figure") == 3
+    assert "was given no games of people" in report.render(sides[0].run).split('id="people"')[1]
 
 
 def test_values_outside_nine_tenths_are_named():

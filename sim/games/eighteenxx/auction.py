@@ -2,8 +2,9 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, AuctionMode, Do, Kind, Power, Reason, Rule, Step
+from .enums import NOBODY, Do, Kind, Power, Reason, Rule, Step
 from .money import note, note_change, pay
+from .readings import AuctionMode
 from .records import BANK, Board, Rules
 from .shares import take_share
 from .state import Action, State

@@ -8,7 +8,8 @@ from .bots_private_worth import private_worth
 from .candidates import clear
 from .capitalisation import funding_now, next_train
 from .desk import Desk
-from .enums import NOBODY, Do, Funding
+from .enums import NOBODY, Do
+from .readings import Funding
 from .records import BANK, Board, Rules
 from .shares import SHARE
 from .state import State

@@ -2,8 +2,8 @@
 
 from ...kernel import fn
 from .capitalisation import percent_to_operate
-from .enums import Funding
 from .loans import most_loans
+from .readings import Funding
 from .records import SEATS, Rules
 from .state import State
 

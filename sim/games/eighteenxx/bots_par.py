@@ -9,7 +9,8 @@ from .bots_shares import score_of
 from .candidates import clear
 from .capitalisation import funding_now, next_train
 from .desk import Desk
-from .enums import NOBODY, Do, Funding, Rule
+from .enums import NOBODY, Do, Rule
+from .readings import Funding
 from .records import COLS, SEATS, Board, Rules
 from .shares import PRESIDENT, SHARE
 from .state import State

@@ -6,9 +6,10 @@ from .bots_flotation import shares_wanting
 from .bots_prospect import is_alive
 from .candidates import clear
 from .desk import Desk
-from .enums import NOBODY, Do, Funding, Rule
+from .enums import NOBODY, Do, Rule
 from .market import price
 from .prospect_records import Prospects
+from .readings import Funding
 from .records import Board, Rules
 from .shares import half_certificates, may_hold, next_largest, president_percent
 from .state import State

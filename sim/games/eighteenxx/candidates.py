@@ -10,7 +10,8 @@ from ...rng import Stream, below
 from . import auction, emergency, privates, stock, trains
 from .capitalisation import funding_now
 from .desk import Scratch
-from .enums import NOBODY, Do, Funding, Power, Rule, Step
+from .enums import NOBODY, Do, Power, Rule, Step
+from .readings import Funding
 from .records import ACCOUNTS, BANK, SEATS, Board, Rules
 from .runs import enter_best_run
 from .state import Action, State

@@ -5,8 +5,9 @@ Without destinations (1830) everything is full capitalisation and a company floa
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import Funding, Kind, Reason, Switch
+from .enums import Kind, Reason
 from .money import note, pay
+from .readings import Funding, Switch
 from .records import BANK, SEATS, Rules
 from .state import State
 

@@ -3,9 +3,10 @@
 from ...events import Event
 from ...kernel import fn
 from .cgr_tokens import swap_tokens
-from .enums import NOBODY, Funding, Kind, Reason, Zone
+from .enums import NOBODY, Kind, Reason, Zone
 from .market import enter, price
 from .money import note
+from .readings import Funding
 from .records import COLS, Board, Rules
 from .state import State
 

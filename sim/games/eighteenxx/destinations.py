@@ -4,9 +4,10 @@ from ...events import Event
 from ...kernel import fn
 from .capitalisation import funding_now
 from .desk import Scratch
-from .enums import NOBODY, Funding, Kind, NodeKind, Reason
+from .enums import NOBODY, Kind, NodeKind, Reason
 from .money import note_place, pay
 from .network import hexes_linked
+from .readings import Funding
 from .records import BANK, SEATS, TOKENS, Board, Rules
 from .state import State
 

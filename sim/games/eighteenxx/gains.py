@@ -2,8 +2,9 @@
 
 from ...kernel import assign, fn
 from .desk import Scratch
-from .enums import Restriction, Rule
+from .enums import Rule
 from .network import company_network, piece_reached
+from .readings import Restriction
 from .records import COLUMNS, EDGES, Board, Rules, Tile
 from .state import Action, State
 from .tiles import place_tile

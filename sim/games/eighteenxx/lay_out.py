@@ -8,22 +8,10 @@ from typing import TYPE_CHECKING
 from ...errors import BadInput, did_you_mean
 from ...families import Table
 from . import lay_out_1856, map_files
-from .enums import (
-    NOBODY,
-    UNLIMITED,
-    AuctionMode,
-    Breaks,
-    Colour,
-    DiscardOrder,
-    ExchangeTiming,
-    Power,
-    Restriction,
-    RouteTest,
-    TurnOrder,
-    Zone,
-)
+from .enums import NOBODY, UNLIMITED, Colour, Power, Zone
 from .labels import labels
 from .map_files import Map
+from .readings import AuctionMode, Breaks, DiscardOrder, ExchangeTiming, Restriction, RouteTest, TurnOrder
 from .records import TOKENS, ZONES, Board, Rules
 from .schema import Schema
 

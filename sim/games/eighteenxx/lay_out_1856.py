@@ -1,8 +1,9 @@
 """1856's own tables: funding by the next train, late certificate limits, rights, loans, the CGR."""
 
 from ...errors import BadInput
-from .enums import NOBODY, UNLIMITED, Funding, LoansTaken, Switch
+from .enums import NOBODY, UNLIMITED
 from .map_files import Map
+from .readings import Funding, LoansTaken, Switch
 from .records import COMPANIES, Rules
 from .schema import Schema
 

@@ -2,8 +2,9 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, Kind, LoansTaken, Reason, Rule, Step
+from .enums import NOBODY, Kind, Reason, Rule, Step
 from .money import note, pay
+from .readings import LoansTaken
 from .records import BANK, SEATS, Rules
 from .state import State
 

@@ -2,7 +2,8 @@
 
 from ...events import NO_NUMBER, Event, emit
 from ...kernel import fn
-from .enums import NOBODY, Breaks, Kind
+from .enums import NOBODY, Kind
+from .readings import Breaks
 from .records import BANK, SEATS, Rules
 from .state import State
 

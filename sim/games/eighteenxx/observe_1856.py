@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .capitalisation import funding_now, percent_to_operate
-from .enums import NOBODY, UNLIMITED, Funding
+from .enums import NOBODY, UNLIMITED
+from .readings import Funding
 from .records import Rules
 from .rights import RIGHTS, owns
 from .settlement import next_question

@@ -8,8 +8,9 @@ exact ones. A company whose home token is not on the map yet is reckoned as if i
 from ...kernel import assign, fn
 from .bots_routes import good_routes
 from .desk import Desk, Scratch
-from .enums import NOBODY, UNLIMITED, Funding
+from .enums import NOBODY, UNLIMITED
 from .outlook_records import FOOT_BITS, FOOT_WORDS, RUNS, SPACES, Outlook
+from .readings import Funding
 from .records import COMPANIES, EDGES, NODES, SEATS, SLOTS, TOKENS, TRAINS, Board, Rules
 from .state import State
 from .tokens import free_slot, put

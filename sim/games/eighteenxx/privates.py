@@ -2,8 +2,9 @@
 
 from ...events import NO_NUMBER, Event
 from ...kernel import fn
-from .enums import NOBODY, ExchangeTiming, Kind, Power, Reason, RoundKind, Rule
+from .enums import NOBODY, Kind, Power, Reason, RoundKind, Rule
 from .money import note, pay
+from .readings import ExchangeTiming
 from .records import BANK, SEATS, Board, Rules
 from .shares import half_certificates, may_hold, take_share
 from .state import Action, State

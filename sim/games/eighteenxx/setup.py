@@ -2,7 +2,8 @@
 
 from ...kernel import fn
 from .cgr import prepare
-from .enums import NOBODY, Funding, RoundKind, Step
+from .enums import NOBODY, RoundKind, Step
+from .readings import Funding
 from .records import ACCOUNTS, BANK, COMPANIES, PRIVATES, SEATS, TILES, TOKENS, TRAINS, Board, Rules
 from .rights import set_out
 from .state import State

@@ -2,10 +2,11 @@
 
 from ...events import Event
 from ...kernel import fn
-from .enums import NOBODY, Funding, Kind, Reason
+from .enums import NOBODY, Kind, Reason
 from .loans import value_of_shares
 from .market import price, zone
 from .money import note, note_change, pay
+from .readings import Funding
 from .records import BANK, SEATS, Board, Rules
 from .state import State
 

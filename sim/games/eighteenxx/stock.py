@@ -4,9 +4,10 @@ from ...events import NO_NUMBER, Event
 from ...kernel import fn
 from .capitalisation import begin_funding, pay_offering
 from .cgr import complete_presidency, completes_presidency
-from .enums import NOBODY, Do, Kind, Reason, Rule, TurnOrder
+from .enums import NOBODY, Do, Kind, Reason, Rule
 from .market import enter, move_down, price, zone
 from .money import note, pay
+from .readings import TurnOrder
 from .records import BANK, COLS, Board, Rules
 from .shares import (
     PRESIDENT,

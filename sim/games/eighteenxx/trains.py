@@ -4,10 +4,11 @@ from ...events import NO_NUMBER, Event
 from ...kernel import fn
 from .cgr_trains import must_buy_permanent
 from .desk import Scratch
-from .enums import NOBODY, Kind, Reason, RouteTest, Rule, Step
+from .enums import NOBODY, Kind, Reason, Rule, Step
 from .money import note, pay
 from .network import company_has_route
 from .privates import close_all, close_with_train
+from .readings import RouteTest
 from .records import ACCOUNTS, BANK, COMPANIES, SEATS, Board, Rules
 from .rights import free_rights
 from .settlement import first_six

@@ -27,6 +27,7 @@ class Teller:
         rules: Any = table.rules
         self.rounds = int(rules.rounds)
         self.turn, self.step = 0, 0
+        self.heads: dict[str, str] = {}  # of a turn and a phase in which nothing has been said yet
         self.line: list[str] = []  # the sentence being said
         self.raised: list[str] = []  # shares and bonds issued for the payment to come
         self.calls: list[str] = []  # of the auction
@@ -36,26 +37,33 @@ class Teller:
     def hear(self, row: Row) -> Iterator[str]:
         """One row; yields the lines that it completes."""
         if (row["turn"], row["step"]) != (self.turn, self.step):
-            yield from self._heading(row["turn"], row["step"])
+            yield from self._under_heads(self._full_stop())
+            self._heading(row["turn"], row["step"])
         say = getattr(self, f"_{row['kind'].lower()}", None)
         if say is not None:
-            yield from say(row)
+            yield from self._under_heads(say(row))
 
     def end(self) -> Iterator[str]:
         """The last sentence."""
-        yield from self._full_stop()
+        yield from self._under_heads(self._full_stop())
 
-    def _heading(self, turn: int, step: int) -> Iterator[str]:
+    def _heading(self, turn: int, step: int) -> None:
         """A new turn, company round or phase begins."""
-        yield from self._full_stop()
         if turn != self.turn:
-            yield f"\nTurn {turn}"
+            self.heads["turn"] = f"\nTurn {turn}"
         self.turn, self.step = turn, step
         phases = {self.rounds + 1: "Income and dividends", self.rounds + 2: "Mergers", self.rounds + 3: "Shares"}
         if step > self.rounds + 3:
-            yield "\nThe end"
+            self.heads["phase"] = "\nThe end"
         elif step > 0:
-            yield f"  {phases.get(step, f'Round {step}')}"
+            self.heads["phase"] = f"  {phases.get(step, f'Round {step}')}"
+
+    def _under_heads(self, lines: Iterable[str]) -> Iterator[str]:
+        """Lines with the headings before them; a phase in which nothing is said has none."""
+        for line in lines:
+            yield from self.heads.values()
+            self.heads.clear()
+            yield line
 
     def _full_stop(self) -> Iterator[str]:
         """Say the sentence that was being built."""

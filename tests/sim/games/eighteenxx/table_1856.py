@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sim.games.eighteenxx.enums import Funding, RoundKind, Step
+from sim.games.eighteenxx.enums import RoundKind, Step
 from sim.games.eighteenxx.market import enter
 from sim.games.eighteenxx.operating import clear_turn
+from sim.games.eighteenxx.readings import Funding
 from sim.games.eighteenxx.records import COLS
 from sim.games.eighteenxx.tokens import place_home
 

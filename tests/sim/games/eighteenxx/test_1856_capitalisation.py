@@ -3,7 +3,8 @@
 import pytest
 
 from sim.games.eighteenxx.capitalisation import funding_now, percent_to_operate
-from sim.games.eighteenxx.enums import Do, Funding, Rule, Step
+from sim.games.eighteenxx.enums import Do, Rule, Step
+from sim.games.eighteenxx.readings import Funding
 
 from .table_1856 import Table1856
 

@@ -3,7 +3,8 @@
 import pytest
 
 from sim.games.eighteenxx.destinations import is_linked
-from sim.games.eighteenxx.enums import Do, Funding, Step
+from sim.games.eighteenxx.enums import Do, Step
+from sim.games.eighteenxx.readings import Funding
 
 from .table_1856 import Table1856
 

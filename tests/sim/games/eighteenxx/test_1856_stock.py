@@ -2,7 +2,8 @@
 
 import pytest
 
-from sim.games.eighteenxx.enums import Do, Funding, Rule, Step
+from sim.games.eighteenxx.enums import Do, Rule, Step
+from sim.games.eighteenxx.readings import Funding
 from sim.games.eighteenxx.shares import half_certificates
 
 from .table_1856 import Table1856

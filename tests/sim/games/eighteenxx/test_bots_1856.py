@@ -6,7 +6,8 @@ import pytest
 
 from sim.games.eighteenxx import bots, bots_flotation, bots_loans, bots_par, bots_trains, candidates, candidates_1856
 from sim.games.eighteenxx.desk import Desk
-from sim.games.eighteenxx.enums import Do, Funding, RoundKind, Step
+from sim.games.eighteenxx.enums import Do, RoundKind, Step
+from sim.games.eighteenxx.readings import Funding
 from sim.kernel import assign
 
 from .player_bots import choice, taste

@@ -13,8 +13,9 @@ from sim.games.eighteenxx import play
 from sim.games.eighteenxx.bots_par import par_index
 from sim.games.eighteenxx.bots_private_worth import private_worth
 from sim.games.eighteenxx.desk import Desk
-from sim.games.eighteenxx.enums import NOBODY, Do, Funding, Purpose, RoundKind
+from sim.games.eighteenxx.enums import NOBODY, Do, Purpose, RoundKind
 from sim.games.eighteenxx.many import play_many
+from sim.games.eighteenxx.readings import Funding
 from sim.games.eighteenxx.rows import GameRow, SeatRow
 from sim.games.eighteenxx.taste import Taste
 from sim.kernel import assign
