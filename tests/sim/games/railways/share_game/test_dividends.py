@@ -105,6 +105,8 @@ def test_mat_shares_pay_interest(value: str) -> None:
         assert g.rows(Kind.SHARES_ISSUED)[0]["reason"] == "interest"
     else:
         assert (int(g.at("red").mat), g.cash("red"), int(g.at("red").price)) == (3, 0, 4)
+    bare = red(f"ew_advanced.interest_funding={value}", cash=1, bonds=3, links=4)  # no share left: a bond either way
+    assert (int(bare.at("red").bonds), bare.cash("red"), int(bare.at("red").price)) == (4, 3, 6)
     rich = red(f"ew_advanced.interest_funding={value}", cash=3, bonds=3, links=3, issued=2)
     assert (int(rich.at("red").mat), rich.cash("red"), int(rich.at("red").price)) == (3, 0, 4)  # paid, no dividend
 
