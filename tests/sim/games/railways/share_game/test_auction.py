@@ -105,6 +105,9 @@ def test_who_passes_may_return_in_one_reading() -> None:
         assert g.s.to_move == (2 if asked else 0), way
     g.must(Do.BID, amount=12).drop().drop()
     assert int(g.at("red").held[2]) == 1
+    g = Game(3, "ew_advanced.opening_pass=may_return").drop()  # seat 0 is out for good (A2.3), whoever raises
+    g.must(Do.START, company="red", amount=8).must(Do.BID, amount=9)
+    assert g.s.to_move == 1
 
 
 def test_raises_are_whole_thousands_and_the_price_stays() -> None:
