@@ -228,6 +228,8 @@ def test_proposals_of_one_company() -> None:
     assert (g.s.phase, g.acting()) == (Phase.MERGER, "purple")
     g.must(Do.PROPOSE, company="blue").vote()
     assert (g.s.phase, g.acting() if g.s.acting >= 0 else "") != (Phase.MERGER, "purple")
+    g = two("ew_advanced.proposals_per_company=2").drop()  # who passes is not asked again
+    assert (g.s.phase, g.acting() if g.s.acting >= 0 else "") != (Phase.MERGER, "purple")
 
 
 def test_a_closed_company_is_skipped() -> None:
