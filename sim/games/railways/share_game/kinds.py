@@ -93,8 +93,8 @@ KIND_DOCS = {
     "item = the target",
     "MERGER_FAILED": "company can no longer pay for item, reason = cannot_pay",
     "SHARES_BOUGHT_OUT": "of the company: seat = whose, number = shares, amount = money",
-    "MERGED": "company takes over item: amount = paid for its shares, number = links gained, before = cash gained, "
-    "after = bonds gained",
+    "MERGED": "company takes over item: amount = paid for its shares (and bonds, where they must be redeemed), "
+    "number = links gained, before = cash gained, after = bonds gained",
     "NO_MERGER": "company proposes none (or no further one) in this turn",
     "END_TRIGGERED": "number = empty cities, before = how many end the game, after = last turn, company = that took "
     "the last cube, if so; reason = empty_cities or unfinished",

@@ -77,6 +77,10 @@ def test_the_marker_after_the_opening() -> None:
     assert (g.s.phase, g.s.first) == (Phase.ROUNDS, 2)
     (row,) = g.rows(Kind.MARKER_MOVED)
     assert (row["seat"], row["reason"]) == (2, "opening")
+    other = Game(3).must(Do.START, company="red", amount=8).must(Do.BID, amount=9).drop().drop()
+    assert (int(other.at("red").held[1]), other.s.to_move) == (1, 0)  # not the one who started it
+    other.drop().drop().drop()
+    assert (other.s.phase, other.s.first) == (Phase.ROUNDS, 2)
     none = Game(3).drop().drop().drop()
     assert (none.s.first, none.rows(Kind.MARKER_MOVED)) == (0, [])
 
@@ -101,6 +105,9 @@ def test_who_passes_may_return_in_one_reading() -> None:
         assert g.s.to_move == (2 if asked else 0), way
     g.must(Do.BID, amount=12).drop().drop()
     assert int(g.at("red").held[2]) == 1
+    g = Game(3, "ew_advanced.opening_pass=may_return").drop()  # seat 0 is out for good (A2.3), whoever raises
+    g.must(Do.START, company="red", amount=8).must(Do.BID, amount=9)
+    assert g.s.to_move == 1
 
 
 def test_raises_are_whole_thousands_and_the_price_stays() -> None:
@@ -123,19 +130,19 @@ def test_only_five_shares_are_available() -> None:
 
 def share_phase(*sets: str) -> Game:
     """Turn 1's share phase: red is held by seat 0, with two shares in the Issued box; nobody has built."""
-    g = Game(3, *sets).hold("red", [2, 1], issued=2).set("red", price=10)
+    g = Game(3, *sets).hold("red", [2, 1], issued=2).set("red", price=12)
     return g.to_rounds().skip_to(Phase.SHARES)
 
 
 def test_share_phase_from_both_boxes() -> None:
-    """A5.4.1: issued shares pay the bank, available ones the company; minimum is the current price (10 - 2 = 8)."""
+    """A5.4.1: issued shares pay the bank, available ones the company; minimum is the current price (12 - 2 = 10)."""
     g = share_phase()
-    assert (g.s.to_move, int(g.at("red").price)) == (0, 8)
-    assert g.start("red", 7, Source.ISSUED) == Rule.BID_MUST_RISE
-    g.buy("red", 8, Source.ISSUED)
-    assert (g.cash("red"), int(g.at("red").issued), g.purses()[0]) == (0, 1, 25 + 5 - 8)
-    g.buy("red", 9)
-    assert (g.cash("red"), int(g.at("red").available), g.purses()[1]) == (9, 1, 25 + 5 - 9)
+    assert (g.s.to_move, int(g.at("red").price)) == (0, 10)  # red started at 8
+    assert g.start("red", 9, Source.ISSUED) == Rule.BID_MUST_RISE
+    g.buy("red", 10, Source.ISSUED)
+    assert (g.cash("red"), int(g.at("red").issued), g.purses()[0]) == (0, 1, 25 + 5 - 10)
+    g.buy("red", 11)
+    assert (g.cash("red"), int(g.at("red").available), g.purses()[1]) == (11, 1, 25 + 5 - 11)
     assert g.rows(Kind.SHARE_BOUGHT)[-1]["reason"] == "available"
 
 

@@ -191,6 +191,19 @@ def test_track_of_other_companies() -> None:
     assert extra.cost(*SOUTH) == before + 2
 
 
+def test_the_second_link_is_judged_with_the_first_one_on_the_board() -> None:
+    """A5.1.5a: laid one after the other: an entrance that the first one took, a crossing that it makes dearer."""
+    assert red().build(YORK, YORK) == Rule.SIDE_TAKEN
+    alone = red().cost(*SOUTH, i=1)
+    for extra in (0, 2):
+        g = red(f"build.cost_crossing_tile_extra={extra}")
+        assert g.build(READING, SOUTH) == Rule.NONE  # they cross in r28c34
+        assert [row["amount"] for row in g.rows(Kind.BUILT)] == [6, alone + extra]
+        assert g.cash("red") == 100 - 6 - alone - extra
+    short = red("build.cost_crossing_tile_extra=2", cash=6 + alone + 1).hold("red", [2, 1], issued=5)
+    assert short.build(READING, SOUTH) == Rule.CANNOT_PAY
+
+
 def test_the_log_holds_the_whole_price() -> None:
     """A5.1.5a: paid together; cash falls by the sum of the links, each the sum of its tiles."""
     g = red()

@@ -52,7 +52,11 @@ def test_the_first_link_is_the_acting_companys() -> None:
 
 
 def test_no_city_twice() -> None:
-    """A5.1.6: and so no link twice."""
+    """A5.1.6: and so no link twice; neither the city that it left nor one on the way."""
+    g = red()
+    g.link("red", "Reading", "Southampton")
+    by_southampton = ("Oxford", "Reading", "Southampton", "Reading", "London")
+    assert g.deliver("red", *by_southampton, links=[0, 4, 4, 1]) == Rule.CITY_TWICE
     g = red()
     g.link("red", "Oxford", "Northampton")
     there_and_back = [4, 4, 0, 1]

@@ -96,6 +96,18 @@ def test_bonds_that_do_not_suffice(value: str, bonds: int, mat: int) -> None:
     assert g.rows(Kind.DEFAULTED)[0]["amount"] == 1 + 5 * (bonds - 9)
 
 
+@pytest.mark.parametrize(("value", "mat"), [("issue_then_hand_over", 0), ("hand_over_only", 1)])
+def test_mat_shares_that_do_not_suffice(value: str, mat: int) -> None:
+    """A5.2.2a, Q47: the last share of the mat brings 6k of 9k: it is issued and handed over, or it is not."""
+    g = Game(3, f"ew_advanced.interest_shortfall={value}").hold("red", [2, 1], issued=4)
+    for i in range(9):
+        g.link("red", g.cities[i], g.cities[i + 1])
+    g.set("red", bonds=9, price=6).to_rounds().company_money("red", 1).skip_to(Phase.SHARES)
+    assert (int(g.at("red").mat), int(g.at("red").issued), int(g.at("red").bonds)) == (mat, 5 - mat, 9)
+    assert (g.cash("red"), int(g.at("red").price)) == (0, 4)
+    assert g.rows(Kind.DEFAULTED)[0]["amount"] == 1 + 6 * (1 - mat)
+
+
 @pytest.mark.parametrize("value", ["shares_then_bonds", "no_shares"])
 def test_mat_shares_pay_interest(value: str) -> None:
     """A5.2.2a, Q48: three shares on the mat and three bonds (after a merger); or default at once."""
@@ -105,6 +117,8 @@ def test_mat_shares_pay_interest(value: str) -> None:
         assert g.rows(Kind.SHARES_ISSUED)[0]["reason"] == "interest"
     else:
         assert (int(g.at("red").mat), g.cash("red"), int(g.at("red").price)) == (3, 0, 4)
+    bare = red(f"ew_advanced.interest_funding={value}", cash=1, bonds=3, links=4)  # no share left: a bond either way
+    assert (int(bare.at("red").bonds), bare.cash("red"), int(bare.at("red").price)) == (4, 3, 6)
     rich = red(f"ew_advanced.interest_funding={value}", cash=3, bonds=3, links=3, issued=2)
     assert (int(rich.at("red").mat), rich.cash("red"), int(rich.at("red").price)) == (3, 0, 4)  # paid, no dividend
 

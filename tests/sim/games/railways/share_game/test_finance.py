@@ -51,8 +51,10 @@ def test_only_as_many_as_the_payment_needs() -> None:
     """A4.4: n = ceil((price - cash) / share price) shares; then ceil(rest / 5) bonds."""
     g = red(cash=6, price=6)
     assert (shares_needed(g.s, 0, 17), bonds_needed(g.s, g.r, 0, 17)) == (2, 0)
+    assert [shares_needed(g.s, 0, amount) for amount in (5, 6, 7, 12, 13, 18, 19)] == [0, 0, 1, 1, 2, 2, 3]
     g = red(cash=0, price=4, issued=3, links=3, bonds=1)
     assert (shares_needed(g.s, 0, 17), bonds_needed(g.s, g.r, 0, 17)) == (2, 2)
+    assert [bonds_needed(g.s, g.r, 0, amount) for amount in (8, 9, 13, 14, 18, 19)] == [0, 1, 1, 2, 2, 3]
     assert most(g.s, g.r, 0, Reason.TRACK) == 0 + 2 * 4 + 2 * 5
 
 

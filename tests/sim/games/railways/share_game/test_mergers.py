@@ -222,9 +222,13 @@ def test_proposals_of_one_company() -> None:
     """A5.3.6, Q55: once a turn, or as often as a variant says."""
     g = two().must(Do.PROPOSE, company="blue").vote()
     assert (g.s.phase, g.acting() if g.s.acting >= 0 else "") != (Phase.MERGER, "purple")
+    g.to_rounds().skip_to(Phase.MERGER)
+    assert (g.s.log.turn, g.acting()) == (2, "purple")  # again in the next turn
     g = two("ew_advanced.proposals_per_company=2").must(Do.PROPOSE, company="blue").vote()
     assert (g.s.phase, g.acting()) == (Phase.MERGER, "purple")
     g.must(Do.PROPOSE, company="blue").vote()
+    assert (g.s.phase, g.acting() if g.s.acting >= 0 else "") != (Phase.MERGER, "purple")
+    g = two("ew_advanced.proposals_per_company=2").drop()  # who passes is not asked again
     assert (g.s.phase, g.acting() if g.s.acting >= 0 else "") != (Phase.MERGER, "purple")
 
 
