@@ -16,15 +16,15 @@ from .routes_search import best_route
 from .state import State
 
 SHORT = min(4096, CANDIDATES)  # candidates that are combined as they are
-LOOKS = 2**28  # steps of a search, about a second, before it is given up
+LOOKS = 2**26  # steps of a search, a third of a second, before it is content with the best set so far
 
 
 @fn
 def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     """Income of the best set of routes; `w.finder.plan` says which. The state is only read.
 
-    `w.finder.lines.full` is 1 if the network does not fit the finder's capacities, or has so many sets of routes
-    that the search was given up; nothing is found then."""
+    `w.finder.lines.full` is 1 if the network does not fit the finder's capacities; nothing is found then. With more
+    sets of routes than LOOKS allows it is the best set found so far, at least that of one train after the other."""
     f = w.finder
     clear_plan(f.plan)
     f.lines.full = 0
@@ -37,13 +37,9 @@ def best_routes(b: Board, r: Rules, s: State, c: int, w: Scratch) -> int:
     look_ahead(f)
     if f.joint.trains == 1:
         best_route(f.lines, f.search[0], f.joint)
-    else:
-        best_set(f, SHORT, CANDIDATES)
-    if f.joint.looks <= 0:
-        f.lines.full = 1
-    elif f.joint.trains == 1:
         plan_route(f.lines, f.plan, f.search[0], f.joint.train[0])
     else:
+        best_set(f, SHORT, CANDIDATES)
         plan_set(f)
     return f.plan.total
 
