@@ -191,6 +191,8 @@ def test_black_worker_adds_a_black_step() -> None:
     assert g.free
     assert g.me(0).black == 2
     assert g.place("track_open", black=1) == Rule.NO_BLACK_WORKER
+    g.pass_all()
+    assert (g.me(0).black, g.me(0).workers) == (1, 6)  # back for the next round (S7)
 
 
 def test_black_worker_on_the_open_space() -> None:
@@ -210,6 +212,12 @@ def test_black_worker_elsewhere() -> None:
     assert g.place("doubler", black=1) == OK
     assert g.free
     assert g.me(0).black == 2
+    g = black_worker()
+    g.tracks(0, transsib=(6, 2), kiev=(5,))
+    assert g.place("track_grey_1", black=1) == OK
+    for _ in range(2):
+        assert g.step("transsib", "grey") == OK
+    assert g.free
 
 
 def test_the_last_worker_may_be_the_black_one() -> None:
