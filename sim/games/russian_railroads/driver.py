@@ -24,7 +24,7 @@ from .records import DISPLAY, LENGTH, MARKERS, SLOTS, Action, Board, Rules, Stat
 from .terms import NONE, Do, Duty, EndStation, Phase, Reason, Rule
 from .whole import cards_only
 
-ROOM = 12_000  # events of a game
+ROOM = 4_000  # events of a game of seven rounds
 CREDITS = {"factory": Reason.FACTORY, "engineer": Reason.ENGINEER, "end": Reason.END_STATION, "space": Reason.SPACE}
 
 

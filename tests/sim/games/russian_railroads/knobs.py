@@ -16,6 +16,9 @@ from ..playing import Rows, Watch
 from ..responsiveness import LESS, MORE, Count, Each, Knob
 
 SPACES = tuple(Spaces.model_fields)
+ALL_HIRED = "every engineer of the display is hired in any case; who hires it is what changes"
+ALL_THE_WAY = "black comes to the end of the line in nearly every game"
+WHITE = "few players come to white tracks at all"
 LEAST = "1 is the least"
 NO_HALF = "half is 0, which says nothing"
 
@@ -89,7 +92,9 @@ REVALUED_TWICE = Each("twice", dict(zip(REVALUED, (6, 12, 20), strict=True)))
 KNOBS = (
     Knob(("players.rounds.4",), 4, 9, Count("locomotives", ("locomotives",)), MORE, about="9 is the most"),
     Knob(("players.workers.4",), 3, 9, Count("turns with an action", ("moves",)), MORE, about="9 is the most"),
-    Knob(("players.roubles.4",), 0, 4, Count("engineers hired", ("hired",)), MORE, about="1; four times"),
+    Knob(
+        ("players.roubles.4",), 0, 4, Count("engineers hired", ("hired",)), MORE, dead=ALL_HIRED, about="1; four times"
+    ),
     Knob(("tracks.points.grey",), 1, 4, steps("grey"), MORE, about="four times"),
     Knob(("tracks.points.brown",), 1, 4, steps("brown"), MORE),
     Knob(("tracks.points.natural",), 2, 8, steps("natural"), MORE),
@@ -98,12 +103,21 @@ KNOBS = (
     Knob(("tracks.unlock.grey",), 1, 4, steps("grey"), LESS),
     Knob(("tracks.unlock.brown",), 3, 10, steps("brown"), LESS, about="10 is the most"),
     Knob(("tracks.unlock.natural",), 6, 15, steps("natural"), LESS, about="6 is the least, 15 the most"),
-    Knob(("tracks.unlock.white",), 10, 15, steps("white"), LESS, about="10 is the least, 15 the most"),
+    Knob(("tracks.unlock.white",), 10, 15, steps("white"), LESS, about="10 is the least, 15 the most", dead=WHITE),
     Knob(("doublers.supply",), 10, 40, Count("doublers", ("doublers",)), MORE),
     Knob(("doublers.factor",), 1, 4, Count("doublers", ("doublers",)), MORE),
-    Knob(("petersburg.double_factor",), 1, 4, Count("space of black on St Petersburg", ("petersburg_black",)), MORE),
+    Knob(
+        ("petersburg.double_factor",),
+        1,
+        4,
+        Count("space of black on St Petersburg", ("petersburg_black",)),
+        MORE,
+        dead=ALL_THE_WAY,
+    ),
     Knob(("petersburg.double_space",), 5, 8, Count("points of St Petersburg", ("points_petersburg",)), LESS),
-    Knob(("kiev.stars",), STAR_HALF, STAR_TWICE, Count("space of black on Kiev", ("kiev_black",)), MORE),
+    Knob(
+        ("kiev.stars",), STAR_HALF, STAR_TWICE, Count("space of black on Kiev", ("kiev_black",)), MORE, dead=ALL_THE_WAY
+    ),
     Knob(("kiev.medal_points",), 10, 40, Count("Kiev medals", ("medal",)), MORE),
     Knob(
         ("kiev.medal_space",),
@@ -115,8 +129,8 @@ KNOBS = (
     ),
     Knob(("end_station.points",), 5, 20, Count("end stations", ("end_stations",)), MORE),
     Knob(("industry.points",), FIELDS_HALF, FIELDS_TWICE, Count("industry steps", ("industry_steps",)), MORE),
-    Knob(("end.engineers_first",), 20, 80, Count("engineers hired", ("hired",)), MORE),
-    Knob(("end.engineers_second",), 10, 40, Count("engineers hired", ("hired",)), MORE),
+    Knob(("end.engineers_first",), 20, 80, Count("engineers hired", ("hired",)), MORE, dead=ALL_HIRED),
+    Knob(("end.engineers_second",), 10, 40, Count("engineers hired", ("hired",)), MORE, dead=ALL_HIRED),
     Knob(
         ("turn_order.pass_points",),
         [0, 1, 2, 2],

@@ -1,8 +1,8 @@
 """Whether bots answer to costs and points: each knob down and up on the same deals, and what the players did then.
 
-    python -m tests.sim.games.russian_railroads.respond [--games 200] [--workers 1] [--page] [KNOB ...]
+    python -m tests.sim.games.russian_railroads.respond [--games 100] [--workers 1] [--page] [KNOB ...]
 
-writes tables in Markdown: `docs/responsiveness-russian-railroads.md` holds those of 200 games. Four of the six
+writes tables in Markdown: `docs/responsiveness-russian-railroads.md` holds those of 100 games. Four of the six
 characters sit at the table, a block of deals for each choice in turn; they do not look at their next turn (`ahead`
 is 0), which makes them six times as fast.
 """

@@ -23,6 +23,7 @@ from .laid_out import table
 LINE = {line.name.lower(): int(line) for line in Track}
 COLOUR = {colour.name.lower(): int(colour) for colour in Colour}
 OK = Rule.NONE
+ROOM = 2_000  # events of a game of seven rounds
 
 
 class Game:
@@ -35,7 +36,7 @@ class Game:
         self.labels = it.labels
         self.r, self.b = cast(Any, it.rules), cast(Any, it.board)
         self.s: Any = State.new()
-        self.ev: Any = Event.array(FAMILY.longest)
+        self.ev: Any = Event.array(ROOM)
         self.act: Any = Action.new()
         new_game(self.s, self.r, self.b, self.ev, 1, deal, deal * players)
 
