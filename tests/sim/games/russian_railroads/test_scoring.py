@@ -194,3 +194,11 @@ def test_tracks_in_another_order() -> None:
     position = {"tracks": {"petersburg": {"black": 5, "grey": 1, "brown": 3}}, "locomotives": {"petersburg": [5]}}
     place(me, at.board, position)
     assert line_points(me, at.rules, at.board, Track.PETERSBURG) == 1 + 2 + 2
+
+
+@pytest.mark.parametrize(("reach_there", "points"), [(8, 8), (9, 9), (12, 9)])
+def test_the_last_space_counts_and_nothing_beyond(reach_there: int, points: int) -> None:
+    """S1: up to the smaller of line length and reach; seen where black tracks score, since none other gets there."""
+    at, me = table(4, "tracks.points.black=1"), Player.new()
+    place(me, at.board, {"tracks": {"petersburg": {"black": 9}}, "locomotives": {"petersburg": [reach_there]}})
+    assert line_points(me, at.rules, at.board, Track.PETERSBURG) == points
