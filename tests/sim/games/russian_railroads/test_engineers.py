@@ -266,6 +266,24 @@ def test_the_black_worker_counts_again() -> None:
     assert g.free
 
 
+def test_the_black_worker_of_another_round_does_not_count() -> None:
+    """J7, S7: where it stood in the round before is forgotten."""
+    g = Game(4).start().engineers(8).give(0, black=1, workers=7, workers_total=6)
+    assert g.place("track_black_1", black=1) == OK
+    for _ in range(3):
+        assert g.step("kiev", "black") == OK
+    g.pass_all()
+    assert g.place("track_black_1") == OK
+    for _ in range(2):
+        assert g.step("transsib", "black") == OK
+    back_to(g)
+    assert g.own(8) == OK
+    assert g.again("track_black_1") == OK
+    for _ in range(2):
+        assert g.step("transsib", "black") == OK
+    assert g.free
+
+
 def test_own_engineers_can_be_repeated() -> None:
     """J7 with J2: an own engineer is a space of its owner."""
     g = Game(4).start().engineers(2, 8)

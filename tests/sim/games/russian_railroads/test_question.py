@@ -206,6 +206,17 @@ def test_black_worker_on_the_open_space() -> None:
     assert g.free
 
 
+def test_black_worker_with_an_engineer() -> None:
+    """K7: a public engineer, or an own one, that advances black gets the step too."""
+    for own in (False, True):
+        g = black_worker().lay_out(2, 4 if own else 7, 3)
+        g.engineers(*([7] if own else []))
+        assert (g.own(7, black=1) if own else g.place("engineer_public_1", black=1)) == OK
+        for _ in range(4):
+            assert g.step("kiev", "black") == OK
+        assert g.free
+
+
 def test_black_worker_elsewhere() -> None:
     """K7: an ordinary worker on a space that does not advance black."""
     g = black_worker()
