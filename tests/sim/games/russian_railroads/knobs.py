@@ -6,6 +6,7 @@ means nothing, `about` says what stands instead.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sim.games.russian_railroads.journal import SPACE_PLACE
@@ -89,7 +90,26 @@ REVALUED = [f"tracks.points_revalued.{colour}" for colour in ("brown", "natural"
 REVALUED_HALF = Each("half, rounded up", dict(zip(REVALUED, (2, 4, 7), strict=True)))
 REVALUED_TWICE = Each("twice", dict(zip(REVALUED, (6, 12, 20), strict=True)))
 
-KNOBS = (
+ALWAYS = "used whenever it can be, at either value"
+TAKEN = "taken in every game, at either value"
+OTHERS = "the other cards are taken first, and seldom are all taken"
+DEAD = {
+    "spaces.temp_workers.workers": ALWAYS,
+    "spaces.last_round_industry.workers": ALWAYS,
+    "spaces.last_round_industry.steps": ALWAYS,
+    "spaces.roubles.count": ALWAYS,
+    "engineer_tiles.engineer_2.points": ALWAYS,
+    "engineer_tiles.engineer_7.steps": ALWAYS,
+    "engineer_tiles.engineer_10.count": ALWAYS,
+    "engineer_tiles.engineer_15.points": ALWAYS,
+    "question_cards.qc_roubles.count": TAKEN,
+    "question_cards.qc_tracks.steps": OTHERS,
+    "start_bonus.sb_rouble.count": TAKEN,
+    "start_bonus.sb_black.steps": TAKEN,
+    "start_bonus.sb_industry.steps": TAKEN,
+}
+
+TURNED = (
     Knob(("players.rounds.4",), 4, 9, Count("locomotives", ("locomotives",)), MORE, about="9 is the most"),
     Knob(("players.workers.4",), 3, 9, Count("turns with an action", ("moves",)), MORE, about="9 is the most"),
     Knob(
@@ -167,7 +187,7 @@ KNOBS = (
     yields("track_open", "steps", 1, 2, about=LEAST),
     yields("industry_2", "steps", 1, 4),
     yields("industry_3", "black_steps", 1, 2, about=LEAST),
-    yields("doubler", "count", 1, 2, about=LEAST),
+    Knob(("spaces.doubler.count",), 1, 2, Count("doublers", ("doublers",)), MORE, about=LEAST),
     yields("roubles", "count", 1, 4),
     yields("last_round_industry", "steps", 2, 6),
     engineer(2, "points", 2, 6),
@@ -195,3 +215,5 @@ KNOBS = (
     card("eb_locomotives", 1, 2, LEAST),
     card("eb_workers", 5, 20),
 )
+
+KNOBS = tuple(replace(knob, dead=DEAD.get(knob.name, knob.dead)) for knob in TURNED)
