@@ -7,7 +7,7 @@ from .effects import start
 from .journal import INDUSTRY_PLACE, VOID, note
 from .kinds import Kind
 from .records import MARKERS, Action, Board, Rules, State
-from .room import room
+from .room import room, room_of_both
 from .terms import NONE, Duty, EffectOrder, Reason, Rule
 from .whole import serviceable
 
@@ -26,7 +26,20 @@ def check_advance(s: State, r: Rules, b: Board, act: Action) -> int:
         return Rule.GAP_IN_THE_WAY
     if r.factory_order == EffectOrder.AT_ONCE and factory_waits(s, r, b, act):
         return Rule.FACTORY_FIRST
+    if r.factory_order == EffectOrder.ANY and not leaves_room(s, b, act):
+        return Rule.NOT_WHOLE
     return Rule.NONE
+
+
+@fn
+def leaves_room(s: State, b: Board, act: Action) -> bool:
+    """The steps of the main action can still be made after those of another effect (C5)."""
+    main = 0
+    for i in range(s.n_owed):
+        if i != act.duty and s.owed[i].main == 1 and s.owed[i].duty == Duty.INDUSTRY:
+            main += s.owed[i].n
+    before = room_of_both(s.players[s.to_move], b)
+    return before < main or before - act.n >= main
 
 
 @fn

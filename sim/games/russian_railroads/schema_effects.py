@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
-from .records import TIERS
+from .records import DISPLAY, TIERS
 
 ColourName = Literal["black", "grey", "brown", "natural", "white"]
 Few = Annotated[int, Field(ge=0, le=9)]
@@ -64,6 +64,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "engineer_and_roubles": ("count",),
 }
 MORE = ("points",)  # what any effect may bring beside
+OF_THE_BOARD = ("hire_engineer", "public_engineer", "claim_turn_order")  # only spaces do this, and bring no points
 
 
 class Section(BaseModel):
@@ -102,6 +103,10 @@ class Effect(Section):
                 raise ValueError(f"{self.effect} needs {key} (at least 1, or a colour)")
             if said and key not in needs and key not in MORE:
                 raise ValueError(f"{self.effect} has no {key}; leave it out, or say 0 (no colours: [])")
+        if self.effect in OF_THE_BOARD and (self.points or not isinstance(self, Space)):
+            raise ValueError(f"{self.effect} is an effect of spaces only, and brings no points")
+        if self.effect == "black_worker" and self.steps != 1:
+            raise ValueError(f"black_worker has steps = 1, fixed; not {self.steps}")
         if self.effect == "advance_track_mixed" and ("any" in self.colours or len(set(self.colours)) != 2):
             raise ValueError("advance_track_mixed names two colours, one step each")
         return self
@@ -192,6 +197,16 @@ class Spaces(Section):
     turn_order_1: Space
     turn_order_2: Space
     last_round_industry: Space
+
+    @model_validator(mode="after")
+    def _places(self) -> Spaces:
+        said = [getattr(self, key) for key in type(self).model_fields]
+        places = [space.count for space in said if space.effect == "claim_turn_order"]
+        if len(set(places)) < len(places) or not set(places) <= {1, 2}:
+            raise ValueError(f"spaces of claim_turn_order have count 1 and 2, each once; not {places}")
+        if beyond := [space.count for space in said if space.effect == "public_engineer" and space.count >= DISPLAY]:
+            raise ValueError(f"public_engineer has count 1 to {DISPLAY - 1}, a slot of the display; not {beyond[0]}")
+        return self
 
 
 class EngineerTiles(Section):

@@ -226,6 +226,24 @@ def test_a_public_repeat_needs_something_whole() -> None:
     assert g.again("doubler") == OK
 
 
+def test_a_public_repeat_names_only_what_is_whole() -> None:
+    """C5, J7: a used space whose action has become impossible cannot be named; by an own engineer it can."""
+    for own in (False, True):
+        g = Game(4).start().lay_out(2, 3 if own else 8, 3).give(0, workers=9, doublers=7)
+        g.engineers(*([8] if own else []))
+        assert g.place("doubler") == OK
+        assert g.skip() == OK
+        back_to(g)
+        assert g.place("roubles") == OK
+        assert (g.own(8) if own else g.place("engineer_public_1")) == OK
+        if own:
+            assert g.again("doubler") == OK
+            assert (g.free, len(g.rows(Kind.LAPSED))) == (True, 1)
+        else:
+            assert g.again("doubler") == Rule.NOT_WHOLE
+            assert g.again("roubles") == OK
+
+
 def test_temporary_workers_cannot_be_taken_twice() -> None:
     """C5, I3: a public repetition of their space has nothing to take; an own one lapses."""
     g = Game(4).start().lay_out(2, 8, 3)
@@ -244,6 +262,24 @@ def test_the_black_worker_counts_again() -> None:
     assert g.own(8) == OK
     assert g.again("track_black_1") == OK
     for _ in range(3):
+        assert g.step("transsib", "black") == OK
+    assert g.free
+
+
+def test_the_black_worker_of_another_round_does_not_count() -> None:
+    """J7, S7: where it stood in the round before is forgotten."""
+    g = Game(4).start().engineers(8).give(0, black=1, workers=7, workers_total=6)
+    assert g.place("track_black_1", black=1) == OK
+    for _ in range(3):
+        assert g.step("kiev", "black") == OK
+    g.pass_all()
+    assert g.place("track_black_1") == OK
+    for _ in range(2):
+        assert g.step("transsib", "black") == OK
+    back_to(g)
+    assert g.own(8) == OK
+    assert g.again("track_black_1") == OK
+    for _ in range(2):
         assert g.step("transsib", "black") == OK
     assert g.free
 

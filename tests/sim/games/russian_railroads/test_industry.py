@@ -133,6 +133,20 @@ def test_room_of_both_markers_counts() -> None:
     assert g.advance(1, marker=1) == OK
 
 
+def test_the_rest_of_a_main_action_needs_its_room() -> None:
+    """C5: the steps of a token gained on the way may not take the field that the action itself still needs."""
+    g = at(4, 4)
+    assert g.place("industry_2") == OK
+    assert g.advance(1) == OK
+    assert g.token("q_industry_steps") == OK
+    main = g.duty(Duty.INDUSTRY)
+    other = next(i for i in range(g.s.n_owed) if i != main)
+    assert [int(g.s.owed[i].main) for i in (main, other)] == [1, 0]
+    assert g.do(Do.ADVANCE, duty=other, marker=0, n=1) == Rule.NOT_WHOLE
+    assert g.do(Do.ADVANCE, duty=main, marker=0, n=1) == OK
+    assert g.free  # the three others lapse at the gap
+
+
 def test_no_second_marker_without_its_token() -> None:
     g = at(0)
     assert g.me(0).marker[1] == NONE

@@ -122,6 +122,12 @@ def test_labels_fit_the_codes() -> None:
     ("change", "said"),
     [
         ("spaces.loco_1.workers=9", "spaces.loco_1.workers is at most 5"),
+        ("spaces.turn_order_2.count=1", "spaces of claim_turn_order have count 1 and 2, each once; not [1, 1]"),
+        ("spaces.turn_order_2.count=3", "spaces of claim_turn_order have count 1 and 2, each once; not [1, 3]"),
+        ("spaces.engineer_public_2.count=7", "public_engineer has count 1 to 6"),
+        ("spaces.engineer_hire.points=2", "hire_engineer is an effect of spaces only, and brings no points"),
+        ('factory_abilities.factory_9={effect="claim_turn_order", count=1}', "claim_turn_order is an effect of spaces"),
+        ("question_cards.qc_black_worker.steps=2", "black_worker has steps = 1, fixed; not 2"),
         ("spaces.loco1.workers=1", "did you mean 'spaces.loco_1'?"),
         ("factory_abilities.factory_4.effect=none", "none has no count; leave it out, or say 0"),
         ("factory_abilities.factory_7.effect=take_doubler", "take_doubler needs count"),

@@ -191,6 +191,8 @@ def test_black_worker_adds_a_black_step() -> None:
     assert g.free
     assert g.me(0).black == 2
     assert g.place("track_open", black=1) == Rule.NO_BLACK_WORKER
+    g.pass_all()
+    assert (g.me(0).black, g.me(0).workers) == (1, 6)  # back for the next round (S7)
 
 
 def test_black_worker_on_the_open_space() -> None:
@@ -204,12 +206,29 @@ def test_black_worker_on_the_open_space() -> None:
     assert g.free
 
 
+def test_black_worker_with_an_engineer() -> None:
+    """K7: a public engineer, or an own one, that advances black gets the step too."""
+    for own in (False, True):
+        g = black_worker().lay_out(2, 4 if own else 7, 3)
+        g.engineers(*([7] if own else []))
+        assert (g.own(7, black=1) if own else g.place("engineer_public_1", black=1)) == OK
+        for _ in range(4):
+            assert g.step("kiev", "black") == OK
+        assert g.free
+
+
 def test_black_worker_elsewhere() -> None:
     """K7: an ordinary worker on a space that does not advance black."""
     g = black_worker()
     assert g.place("doubler", black=1) == OK
     assert g.free
     assert g.me(0).black == 2
+    g = black_worker()
+    g.tracks(0, transsib=(6, 2), kiev=(5,))
+    assert g.place("track_grey_1", black=1) == OK
+    for _ in range(2):
+        assert g.step("transsib", "grey") == OK
+    assert g.free
 
 
 def test_the_last_worker_may_be_the_black_one() -> None:

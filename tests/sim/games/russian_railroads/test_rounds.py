@@ -153,6 +153,7 @@ def test_no_reordering_in_the_last_round() -> None:
     """M2: after the last action comes the scoring, and the game is over."""
     g = last_round()
     order = list(g.s.order)
+    g.s.claim[0], g.me(2).claim = 2, 0  # as if a place could be claimed
     g.pass_all()
     assert g.s.phase == Phase.END
     assert list(g.s.order) == order

@@ -136,17 +136,19 @@ def majority_of(counts: list[int], highest: list[int]) -> list[int]:
     return [0 if x == NONE else int(at.rules.majority[x]) for x in places]
 
 
-def test_every_player_scores_a_round_by_source() -> None:
+@by_id(CASES["round"])
+def test_every_player_scores_a_round_by_source(case: dict[str, Any]) -> None:
     """S: the round is scored part by part, so the score is the sum of its sources and of the rows of the log."""
-    at, s, ev = table(2), State.new(), Event.array(50)
-    case = next(case for case in CASES["round"] if case["expect"]["petersburg"] and case["expect"]["kiev_stars"])
+    at, s, ev, expect = table(2), State.new(), Event.array(50), case["expect"]
     for p in range(2):
         place(s.players[p], at.board, case)
     score_round(s, at.rules, at.board, ev)
     for p in range(2):
-        assert int(s.players[p].score) == case["expect"]["total"]
-        assert int(s.players[p].points[Reason.PETERSBURG]) == case["expect"]["petersburg"]
-        assert sum(int(ev[i].amount) for i in range(s.log.seq) if ev[i].seat == p) == case["expect"]["total"]
+        assert int(s.players[p].score) == expect["total"]
+        for source in ("transsib", "petersburg", "kiev_tracks", "kiev_stars", "kiev_medal"):
+            assert int(s.players[p].points[Reason[source.upper()]]) == expect[source]
+        assert int(s.players[p].points[Reason.INDUSTRY]) == sum(expect["industry"])  # of both markers
+        assert sum(int(ev[i].amount) for i in range(s.log.seq) if ev[i].seat == p) == expect["total"]
 
 
 # --- readings that a variant may turn
@@ -192,3 +194,11 @@ def test_tracks_in_another_order() -> None:
     position = {"tracks": {"petersburg": {"black": 5, "grey": 1, "brown": 3}}, "locomotives": {"petersburg": [5]}}
     place(me, at.board, position)
     assert line_points(me, at.rules, at.board, Track.PETERSBURG) == 1 + 2 + 2
+
+
+@pytest.mark.parametrize(("reach_there", "points"), [(8, 8), (9, 9), (12, 9)])
+def test_the_last_space_counts_and_nothing_beyond(reach_there: int, points: int) -> None:
+    """S1: up to the smaller of line length and reach; seen where black tracks score, since none other gets there."""
+    at, me = table(4, "tracks.points.black=1"), Player.new()
+    place(me, at.board, {"tracks": {"petersburg": {"black": 9}}, "locomotives": {"petersburg": [reach_there]}})
+    assert line_points(me, at.rules, at.board, Track.PETERSBURG) == points

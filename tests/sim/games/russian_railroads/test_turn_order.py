@@ -106,6 +106,26 @@ def test_where_a_turn_order_worker_may_go() -> None:
     assert g.move("track_open") == OK
 
 
+def test_no_second_claim_by_second_use() -> None:
+    """L6: the place that nobody has claimed is free, but it is no space to go to."""
+    g = Game(4).start()
+    assert g.place("turn_order_2") == OK
+    g.pass_all()
+    assert g.move("turn_order_1") == Rule.NOT_ONE_WORKER
+    assert g.move("roubles") == OK
+
+
+def test_a_public_engineer_by_second_use() -> None:
+    """L5, L6, J4: a space of cost one worker, if its tile says so and all of its action can be carried out."""
+    g = claimed().lay_out(5, 6, 9, 3)
+    assert g.move("engineer_public_2") == Rule.NOT_WHOLE  # two brown steps
+    g.lay_out(5, 6, 4, 3)
+    assert g.move("engineer_public_2") == Rule.NOT_ONE_WORKER
+    assert g.move("engineer_public_1") == OK
+    assert (g.me(0).score, g.me(0).doublers, g.s.to_move) == (5, 1, 1)
+    assert g.move("engineer_public_1") == Rule.OCCUPIED
+
+
 def test_a_space_used_in_the_round_is_not_free() -> None:
     """L5, C3: the board is as the round has left it."""
     g = Game(4).start()
