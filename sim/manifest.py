@@ -114,8 +114,16 @@ def engine_digest(family: Family) -> str:
     """Of the code that plays: the family's files and those of the floor that shape its rows, remarks left out."""
     root = Path(import_module(family.package).__file__ or "").parent
     files = {f"{name}.py": Path(__file__).parent / f"{name}.py" for name in ENGINE}
-    files |= {f"{root.name}/{file.relative_to(root).as_posix()}": file for file in sorted(root.rglob("*.py"))}
+    around = [root.parent] if (root.parent / "family.py").is_file() else []  # a game on the board of another one
+    for folder in (*around, root):
+        files |= {f"{folder.name}/{file.relative_to(folder).as_posix()}": file for file in _own(folder)}
     return digest((name, code(file.read_text("utf-8"))) for name, file in files.items())
+
+
+def _own(folder: Path) -> list[Path]:
+    """The files of a family without those of a game that plays on its board."""
+    others = [file.parent for file in folder.rglob("family.py") if file.parent != folder]
+    return [file for file in sorted(folder.rglob("*.py")) if not any(file.is_relative_to(x) for x in others)]
 
 
 @cache

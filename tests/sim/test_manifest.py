@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sim import again, batch, manifest, manifest_shape, variants
+from sim import again, batch, families, manifest, manifest_shape, variants
 from sim.errors import BadInput
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -96,3 +96,13 @@ def test_a_run_that_was_cut_off_counts_nothing_yet() -> None:
     changed(["status"], "running")
     assert manifest.read(Path("a"))["counts"] == manifest.counts(())
     assert manifest.counts(())["games"] == 0
+
+
+def test_a_game_on_the_board_of_another_is_played_by_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The share game plays by the tiles of its parent; the basic game by nothing of the share game."""
+    monkeypatch.setattr(manifest, "digest", lambda parts: " ".join(name for name, _ in parts))
+    found = [families.load(f"sim.games.{name}") for name in ("railways", "railways.share_game")]
+    basic, shares = (manifest.engine_digest(family).split() for family in found)
+    assert "railways/tiles.py" in basic
+    assert {"railways/tiles.py", "share_game/mergers.py"} <= set(shares)
+    assert not any("share_game" in name for name in basic)

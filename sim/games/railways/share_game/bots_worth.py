@@ -36,7 +36,9 @@ def look_ahead(k: Scratch, s: State, r: Rules, taste: Taste) -> None:
         left = max(1000 * (1 - over), (r.empty_cities - s.rails.markers) * 1000 * 1000 // rate)
     k.turns_left = min(left, 20_000)
     k.actions_left = k.turns_left * r.rounds // 1000
-    if s.phase == Phase.ROUNDS:
+    if s.phase == Phase.ROUNDS and s.trigger != Trigger.NONE:
+        k.actions_left = (s.last_turn - s.log.turn) * r.rounds + r.rounds - s.log.step
+    elif s.phase == Phase.ROUNDS:
         k.actions_left = max(r.rounds - s.log.step, k.actions_left - 1)
 
 
@@ -72,8 +74,9 @@ def value_network(k: Scratch, s: State, r: Rules, b: Board, c: int) -> int:
 
 @fn
 def expect_income(k: Scratch, s: State, r: Rules, b: Board) -> None:
-    """Fill `income`; kept while links, cubes and owners stay as they are."""
+    """Fill `income`; kept while links, cubes, owners and the turns that are left stay as they are."""
     seen = ((s.log.turn * 1000 + s.rails.n_links) * 1000 + s.deliveries) * 1000 + s.mergers
+    seen = seen * 100_000 + k.turns_left
     if k.seen_income == seen:
         return
     k.seen_income = seen
@@ -103,7 +106,8 @@ def company_worth(k: Scratch, s: State, r: Rules, taste: Taste, c: int, extra: i
         if r.price_max > 0:
             price = min(price, r.price_max)
     final = max(r.share_value_min, price - me.bonds * r.bond_penalty)
-    return received * taste.payout // 100 + final * 10 * taste.lift
+    lift = taste.lift if turns > 0 else 100  # what is certain is worth what it is
+    return received * taste.payout // 100 + final * 10 * lift
 
 
 @fn
