@@ -25,6 +25,8 @@ PALETTE = [
     ("#7a6000", "#e3c452"),
     ("#a82a50", "#f58aa8"),
     ("#4b5563", "#aab4c0"),
+    ("#00707f", "#5cc8d8"),
+    ("#5a3b1e", "#c9a27e"),
 ]
 INK, SOFT, GRID, PAPER = "#010101", "#020202", "#030303", "#040404"  # stand for colours of the page
 TONES = {INK: ("#1a1f24", "#e8eaed"), SOFT: ("#59636e", "#a3adb8"), GRID: ("#dde1e6", "#343b44")}

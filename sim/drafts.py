@@ -69,7 +69,11 @@ def board(name: str, base: str) -> Path:
 def _rules(parent: variants.Variant, family: Family, meanings: dict[str, str]) -> Iterator[str]:
     """Every rule in its table, commented out, with its meaning, its choices and its source."""
     table = None
-    for key, x in sorted(variants.flat(parent.values), key=lambda pair: "." in pair[0]):
+    rules = list(variants.flat(parent.values))
+    begun: dict[str, int] = {"": -1}  # where each table begins: it is opened once, whatever lies within it
+    for n, (key, _) in enumerate(rules):
+        begun.setdefault(key.rpartition(".")[0], n)
+    for key, x in sorted(rules, key=lambda rule: begun[rule[0].rpartition(".")[0]]):
         inside, _, last = key.rpartition(".")
         if inside != table:
             table = inside
