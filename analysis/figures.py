@@ -89,6 +89,7 @@ def collect(
     kept from something, so that the others' seats are not those of the same bots. For targets also those that only
     targets speak of, medians where the recipe says so, and those without a case."""
     index = np.asarray(deals_of(run, cell) if deals is None else deals)
+    run.keep_views()
 
     def asked(*wanted: str) -> bool:
         return keys is None or any(key.startswith(wanted) for key in keys)

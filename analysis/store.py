@@ -80,9 +80,10 @@ class Run:
         return self.frame("select * from cells order by cell")
 
     def keep_views(self) -> None:
-        """Make tables of the views that cost most, for a reader with many questions; not of very large runs."""
-        if int(self.cells["logged"].sum()) > KEPT_GAMES:
+        """Make tables of the views that cost most, for a reader with many questions, once; not of very large runs."""
+        if "kept views" in self.answers or int(self.cells["logged"].sum()) > KEPT_GAMES:
             return
+        self.answers["kept views"] = True
         for file in view_files(self.family):
             if header(file).get("keep") == "yes":
                 name = file.stem
