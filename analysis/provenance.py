@@ -33,7 +33,7 @@ def _value(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        text = ", ".join(str(x) for x in value)
+        text = ", ".join(" ".join(map(str, x.values())) if isinstance(x, Mapping) else str(x) for x in value)
         return text if len(text) < 70 else text[:66] + " …"
     return "–" if value is None else str(value)
 

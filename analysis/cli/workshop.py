@@ -215,11 +215,10 @@ def _print_keys(variant: Variant, *, as_json: bool, as_csv: bool) -> None:
 
 
 def _keys(variant: Variant) -> list[dict[str, Any]]:
-    from sim import families, strict, variants
+    from sim import families, strict
 
     schema = families.get(variant.family).schema
     meanings = strict.meanings(schema)
-    board = [("map", variant.map)] if variant.map else []
     return [
         {
             "key": key,
@@ -229,8 +228,15 @@ def _keys(variant: Variant) -> list[dict[str, Any]]:
             "status": variant.status(key),
             "source": variant.source(key),
         }
-        for key, x in [*board, *variants.flat(variant.values)]
+        for key, x in _values(variant)
     ]
+
+
+def _values(variant: Variant) -> list[tuple[str, Any]]:
+    """The board, if it has one, and every rule: key and value."""
+    from sim import variants
+
+    return [*([("map", variant.map)] if variant.map else []), *variants.flat(variant.values)]
 
 
 def _players(variant: Variant) -> list[int]:
@@ -255,7 +261,7 @@ def _unsure(variant: Variant) -> None:
     from sim import variants
 
     counted: dict[str, int] = {}
-    for key, _ in variants.flat(variant.values):
+    for key, _ in _values(variant):
         status = variant.status(key)
         counted[status] = counted.get(status, 0) + 1
     order = [status for status in variants.STATUSES if status in counted]

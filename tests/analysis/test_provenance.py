@@ -28,3 +28,10 @@ def test_two_boards_keep_their_own_marks_and_the_board_comes_first() -> None:
     ]
     run.variants["b"] = run.variants["a"]
     assert len(provenance.unsure(run)["reconstructed"]) == 2
+
+
+def test_a_list_of_tables_is_told_in_words() -> None:
+    companies = [{"color": "red", "start_price": 6}, {"color": "blue", "start_price": 9}]
+    one = {"map": None, "values": {"company": companies}, "sources": {}, "status": {"company": "reconstructed"}}
+    run: Any = SimpleNamespace(variants={"shares": one})
+    assert provenance.unsure(run)["reconstructed"][0]["value"] == "red 6, blue 9"
